@@ -17,9 +17,10 @@ export async function catalogPlugin(root, dist) {
     absWorkingDir: root,
     entryPoints: ["src/catalog/lookup.ts"],
   });
-  const { lookUp, names } = await import(
-    `data:text/javascript;base64,${Buffer.from(bundled.outputFiles[0].contents).toString("base64")}`
-  );
+  const bundle = Buffer.from(bundled.outputFiles[0].contents);
+  const { lookUp, names } = await import(`data:text/javascript;base64,${bundle.toString("base64")}`).catch((error) => {
+    throw new Error(`${fileOf(error, bundle.toString())}: ${error.message}`);
+  });
   let text = "";
   const kept = new Map();
   // Many entries are alike: each text is stored once.
@@ -105,4 +106,11 @@ export async function catalogPlugin(root, dist) {
     },
   });
   return { beside: plugin(fromFile + rest), within: plugin(fromText + rest) };
+}
+
+/** The file of the catalog from which an error came: the bundle names it above its code. */
+function fileOf(error, bundle) {
+  const frames = [...error.stack.matchAll(/data:text.*:(\d+):\d+\)?$/gm)];
+  const lines = bundle.split("\n").slice(0, Number(frames.at(-1)?.[1] ?? 0));
+  return (lines.findLast((line) => /^\/\/ src\/catalog\/\S+$/.test(line)) ?? "// src/catalog").slice(3);
 }

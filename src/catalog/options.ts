@@ -1,5 +1,6 @@
-// A short way to write the options of a program that have no effect.
-import { choice, connects, type Does, type Option, reads, text, unknown } from "./schema.ts";
+// A short way to write the options of a program.
+import { effectOf } from "./effects.ts";
+import { choice, connects, type Does, type Operands, type Option, reads, text, unknown } from "./schema.ts";
 
 export type Options = Readonly<Record<string, Option>>;
 
@@ -11,15 +12,14 @@ export const wordsOf = (list: WordList): readonly string[] =>
   typeof list === "string" ? list.split(" ").filter((word) => word !== "") : list.flatMap(wordsOf);
 
 /**
- * `-q|--quiet` is a switch, `--since=` needs a value, `--color?` may have one joined to it. `--cwd=folder` needs a folder in
- * which the program then works, `--project=project` a project whose configuration it obeys; `-C~` and `-C|--context=~` only
- * look like such options. `--password=secret` and `-p?secret` hold a secret, `--registry=host` names a machine that is asked.
- * `more`: the options with an effect.
+ * `-q|--quiet` is a switch, `--since=` needs a value, `--color?` may have one joined to it. The effect of the value stands behind
+ * it (`-o=writes`, `--log?reads`), that of the option itself behind `!` (`--ext-diff!runs`): docs/references/adding-a-command.md
+ * has all words. `more`: options that the words cannot say.
  *
- * @example options("-a|--all -n|--lines= --color? -C=folder", { "-o": { value: writes } })
+ * @example options("-a|--all -n|--lines= --color? -C=folder -o|--output=writes --help!stops")
  */
 export const options = (list: WordList, more: Options = {}): Options => ({
-  ...Object.fromEntries(wordsOf(list).map(written)),
+  ...Object.fromEntries(wordsOf(list).map((word) => written(word))),
   ...more,
 });
 
@@ -45,31 +45,80 @@ const notDashed = (value: Does): Does =>
     ? { ...value, prefixes: { ...value.prefixes, ...dashed } }
     : choice({}, value, { prefixes: dashed });
 
+/** What a word stands for that is none of ours: a value of a table. Throws if it stands for none. */
+type Given = (word: string) => Does | Option;
+
+const operandWords: Readonly<Record<string, Operands>> = {
+  alone: { none: text },
+  names: { each: text },
+  files: { each: reads },
+};
+
+/** Operands that have a word of their own. `alone`: the command may stand without any, where a subcommand would follow. */
+export const operandsNamed = (word: string): Operands | undefined =>
+  Object.hasOwn(operandWords, word) ? operandWords[word] : undefined;
+
+/** An option may be written without a value, or with one (`=`), or with one that may be left out (`?`). */
+const form = /^([^\s,=~!]+?)(?:(=|(?<=\w)\?)([^\s=?~!]*))?(~)?((?:![^\s=?~!]+)*)$/;
+
 /** One word of the list. Throws for one that is not in one of these forms. */
-function written(word: string): [string, Option] {
-  const match = /^([^\s,=~]+?)(=folder|=project|=secret|=host|=|(?<=\w)\?secret|(?<=\w)\?)?(~)?$/.exec(word);
+export function written(word: string, given: Given = noValues): readonly [string, Option] {
+  const match = form.exec(word);
   if (!match) throw new Error(`an option is written as in \`options\`: ${word}`);
-  const [, names = "", suffix, stays] = match;
-  return [names.replaceAll("|", ", "), { ...arityOf(suffix), ...(stays === undefined ? {} : { moves: "no" }) }];
+  const [, names = "", sign, value = "", stays, traits = ""] = match;
+  const option: Option = {
+    ...(sign === undefined ? {} : argumentOf(value, given)),
+    ...(sign === "?" ? { optional: true } : {}),
+    ...(stays === undefined ? {} : { moves: "no" }),
+  };
+  return [
+    names.replaceAll("|", ", "),
+    Object.assign(
+      option,
+      ...traits
+        .split("!")
+        .slice(1)
+        .map((trait) => traitOf(trait, given)),
+    ),
+  ];
 }
 
-function arityOf(suffix: string | undefined): Option {
-  switch (suffix) {
-    case "=folder":
-      return { value: reads, moves: "folder" };
-    case "=project":
-      return { value: reads, moves: "project" };
-    case "=host":
-      return { value: connects };
-    case "=secret":
-      return { value: text, holdsSecret: true };
-    case "?secret":
-      return { value: text, optional: true, holdsSecret: true };
-    case "=":
-      return { value: text };
-    case "?":
-      return { value: text, optional: true };
-    default:
-      return {};
-  }
+const noValues: Given = (word) => {
+  throw new Error(`an option is written as in \`options\`: \`${word}\` is no effect`);
+};
+
+/** Arguments that are more than an effect. */
+const argumentWords: Readonly<Record<string, Option>> = {
+  "": { value: text },
+  folder: { value: reads, moves: "folder" },
+  project: { value: reads, moves: "project" },
+  settings: { value: reads, moves: "settings" },
+  host: { value: connects },
+  secret: { value: text, holdsSecret: true },
+};
+
+function argumentOf(word: string, given: Given): Option {
+  if (Object.hasOwn(argumentWords, word)) return argumentWords[word] ?? {};
+  const value = effectOf(word) ?? given(word);
+  if ("kind" in value) return { value };
+  throw new Error(`\`${word}\` is no effect`);
+}
+
+/** What an option is or does, behind `!`. */
+const traits: Readonly<Record<string, Option>> = {
+  stops: { stops: true },
+  "stops-anywhere": { stops: "anywhere" },
+  cancels: { cancels: true },
+  descends: { descends: true },
+  adjoins: { adjoins: true },
+  separate: { separate: true },
+  "holds-secret": { holdsSecret: true },
+};
+
+function traitOf(word: string, given: Given): Option {
+  if (Object.hasOwn(traits, word)) return traits[word] ?? {};
+  const operands = operandsNamed(word);
+  if (operands) return { operands };
+  const does = effectOf(word) ?? given(word);
+  return "kind" in does ? { does } : does;
 }

@@ -8,7 +8,7 @@ import { readLog } from "../../src/record/read.ts";
 import { recordDecision } from "../../src/record/record.ts";
 import { folder } from "../support/programs.ts";
 
-const verdict: Verdict = { safety: "read_only", reason: "why", source: "allowlist", findings: [] };
+const verdict: Verdict = { safety: "read_only", grounds: "why", source: "allowlist", findings: [] };
 let path = "";
 beforeEach(() => {
   path = join(folder(), "state/decisions.jsonl");

@@ -1,56 +1,33 @@
 // Coding agents and their helpers. An agent runs commands from a model: only its version and facts about itself pass.
-import { group, onlyVersion, prints, shortHelp } from "../forms.ts";
-import { optionsWith, wordsOf } from "../options.ts";
-import { commands, type Entry, runsCode, type Subcommands } from "../schema.ts";
+import { wordsOf } from "../options.ts";
+import { rows } from "../rows.ts";
+import { commands, runsCode } from "../schema.ts";
 
-const agent = (manual: string, stops: string, asking: Subcommands = {}): Entry => {
-  const closed = onlyVersion("works on a project under a model's instructions", manual, stops, runsCode);
-  if (Object.keys(asking).length === 0) return { ...closed };
-  const { operands: _, always: __, ...rest } = closed;
-  return { ...rest, options: optionsWith(stops, { stops: true }), subcommands: asking };
-};
+const does = "works on a project under a model's instructions";
+const shortened = wordsOf("git gh ls tree grep wc cat head tail cargo docker kubectl npm pnpm go pip aws curl");
 
-const login = group("works with credentials", { status: prints("prints who one is", "", shortHelp) }, "", shortHelp);
-
-export const agents = commands({
-  claude: agent("https://code.claude.com/docs/en/cli-reference", "-v|--version -h|--help", {
-    // `mcp list` starts the servers that it lists.
-    mcp: group("works with servers", {}, "", shortHelp),
-    auth: group(
-      "works with credentials",
-      { status: prints("prints who one is", "--json --text", shortHelp) },
-      "",
-      shortHelp,
-    ),
-  }),
-  codex: agent("https://developers.openai.com/codex/cli/reference", "-V|--version -h|--help", { login }),
-  gemini: agent("https://geminicli.com/docs/cli/cli-reference/", "-v|--version -h|--help"),
-  ...Object.fromEntries(
-    (
-      [
-        ["aider", "https://aider.chat/docs/config/options.html", "--version --help|-h"],
-        ["cursor-agent", "https://cursor.com/docs/cli/reference/parameters", "-v|--version -h|--help"],
-        ["opencode", "https://opencode.ai/docs/cli/", "-v|--version -h|--help"],
-        ["goose", "https://block.github.io/goose/docs/guides/goose-cli-commands/", "-V|--version -h|--help"],
-        ["qwen", "https://qwenlm.github.io/qwen-code-docs/", "-v|--version -h|--help"],
-        ["amp", "https://ampcode.com/manual", "-V|--version -h|--help"],
-        ["crush", "https://github.com/charmbracelet/crush", "-v|--version -h|--help"],
-        [
-          "copilot",
-          "https://docs.github.com/copilot/how-tos/use-copilot-agents/use-copilot-cli",
-          "--version -h|--help",
-        ],
-      ] as const
-    ).map(([name, manual, stops]): [string, Entry] => [name, agent(manual, stops)]),
-  ),
-  // It runs the command behind it and shortens its output.
-  rtk: {
-    does: "runs a command and shortens its output",
-    manual: "https://github.com/rtk-ai/rtk",
-    options: { "--version": { stops: true }, "-h, --help": { stops: true }, "-v, --verbose, -u, --ultra-compact": {} },
-    runs: {
-      none: runsCode,
-      only: wordsOf("git gh ls tree grep wc cat head tail cargo docker kubectl npm pnpm go pip aws curl"),
-    },
-  },
-});
+export const agents = commands(rows`
+  every: | grammar posix
+  claude | group | ${does} | -v|--version!stops -h|--help!stops | https://code.claude.com/docs/en/cli-reference
+    # 'mcp list' starts the servers that it lists.
+    mcp  | group | works with servers | -h!stops --help!stops | ${{ subcommands: {} }}
+    auth | group | works with credentials | -h!stops --help!stops
+      status | prints | prints who one is | --json --text -h!stops --help!stops
+  codex | group | ${does} | -V|--version!stops -h|--help!stops | https://developers.openai.com/codex/cli/reference
+    login | group | works with credentials | -h!stops --help!stops
+      status | prints | prints who one is | -h!stops --help!stops
+  gemini | runs alone | ${does} | -v|--version!cancels -h|--help!cancels | https://geminicli.com/docs/cli/cli-reference/
+  aider | runs alone | ${does} | --version!cancels --help|-h!cancels | https://aider.chat/docs/config/options.html
+  cursor-agent | runs alone | ${does} | -v|--version!cancels -h|--help!cancels | https://cursor.com/docs/cli/reference/parameters
+  opencode | runs alone | ${does} | -v|--version!cancels -h|--help!cancels | https://opencode.ai/docs/cli/
+  goose | runs alone | ${does} | -V|--version!cancels -h|--help!cancels
+    | | https://block.github.io/goose/docs/guides/goose-cli-commands/
+  qwen | runs alone | ${does} | -v|--version!cancels -h|--help!cancels | https://qwenlm.github.io/qwen-code-docs/
+  amp | runs alone | ${does} | -V|--version!cancels -h|--help!cancels | https://ampcode.com/manual
+  crush | runs alone | ${does} | -v|--version!cancels -h|--help!cancels | https://github.com/charmbracelet/crush
+  copilot | runs alone | ${does} | --version!cancels -h|--help!cancels
+    | | https://docs.github.com/copilot/how-tos/use-copilot-agents/use-copilot-cli
+  # It runs the command behind it and shortens its output.
+  rtk | prints | runs a command and shortens its output | --version!stops -h|--help!stops -v|--verbose|-u|--ultra-compact
+    | | https://github.com/rtk-ai/rtk | grammar gnu | ${{ runs: { none: runsCode, only: shortened } }}
+`);

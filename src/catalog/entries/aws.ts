@@ -1,9 +1,9 @@
 // aws: the AWS CLI, version 2. Operations that only ask stand in knowledge/aws-operations.ts.
-import { changes, prints, printsAbout, under } from "../forms.ts";
+import { under } from "../forms.ts";
 import { awsOperations } from "../knowledge/aws-operations.ts";
 import { type Options, options, type WordList } from "../options.ts";
+import { rows } from "../rows.ts";
 import {
-  both,
   choice,
   commands,
   connects,
@@ -16,7 +16,6 @@ import {
   sends,
   text,
   unknown,
-  writes,
 } from "../schema.ts";
 
 const globals: Options = options(
@@ -62,47 +61,32 @@ const asking: Entry = {
   always: connects,
 };
 
-/** Its operand is a file that it writes. */
-const downloads = changes("writes a file", both(connects, writes));
-const makes = changes("makes what is not there yet");
-const printsSecret = changes("prints a secret", secret);
-
 /** Operations that ask, by their verb, and do more. */
-const exceptions: Subcommands = {
-  // Operations whose answer is streamed to a file.
-  ...under(
-    [
-      "get-code-binding-source describe-input-device-thumbnail get-profile get-work-unit-results get-tile",
-      "get-object get-object-torrent get-export get-sdk get-introspection-schema get-configuration",
-      "get-hosted-configuration-version get-package-version-asset get-media* get-clip get-snapshot-block",
-      "get-job-output get-latest-configuration get-thing-shadow get-raw-message-content get-read-set",
-      "get-reference get-extension* get-map-* get-dicom* get-image-frame get-model-manifest",
-    ],
-    downloads,
-  ),
-  // They make what they name, if there is none.
-  ...under("get-id get-registration-code", makes),
-  // They take work from a queue, or count as a use.
-  ...under("get-activity-task", changes("takes work from a queue")),
-  ...under(
-    [
-      "get-connection get-connections get-session-token get-federation-token get-authorization-token",
-      "get-token get-login get-login-password get-password-data get-role-credentials get-cluster-credentials*",
-      "get-credentials* get-open-id-token* get-secret-value batch-get-secret-value get-access-token",
-      "get-relational-database-master-user-password get-cluster-session-credentials",
-      "get-managed-endpoint-session-credentials get-job-details get-third-party-job-details",
-      "describe-chap-credentials get-instance-access* get-temporary* get-data-access get-compute-access",
-      "get-compute-auth-token get-service-access-token get-resource-oauth2-token get-resource-api-key",
-      "get-workload-access-token* get-delegated-access-token get-contact-attributes get-stream-key",
-      "batch-get-stream-key describe-user-pool-client list-api-keys describe-vpn-connections",
-      "get-acme-external-account-binding-credentials get-tokens-from-refresh-token get-client-token",
-      "list-user-pool-client-secrets get-identity-center-auth-token get-web-identity-token",
-      "get-decrypted-api-key get-on-cluster-app-ui-presigned-url get-persistent-app-ui-presigned-url",
-      "get-session-endpoint get-dashboard-url get-artifact-url get-download-url-for-layer",
-    ],
-    printsSecret,
-  ),
-};
+const exceptions: Subcommands = rows`
+  every: --help!stops
+  # Operations whose answer is streamed to a file, which the operand names.
+  get-code-binding-source describe-input-device-thumbnail get-profile get-work-unit-results get-tile get-object
+    | get-object-torrent get-export get-sdk get-introspection-schema get-configuration get-hosted-configuration-version
+    | get-package-version-asset get-media* get-clip get-snapshot-block get-job-output get-latest-configuration
+    | get-thing-shadow get-raw-message-content get-read-set get-reference get-extension* get-map-* get-dicom*
+    | get-image-frame get-model-manifest | asks+writes names | writes a file
+  # They make what they name, if there is none.
+  get-id get-registration-code | remote names | makes what is not there yet
+  # They take work from a queue, or count as a use.
+  get-activity-task | remote names | takes work from a queue
+  get-connection get-connections get-session-token get-federation-token get-authorization-token get-token get-login
+    | get-login-password get-password-data get-role-credentials get-cluster-credentials* get-credentials*
+    | get-open-id-token* get-secret-value batch-get-secret-value get-access-token
+    | get-relational-database-master-user-password get-cluster-session-credentials
+    | get-managed-endpoint-session-credentials get-job-details get-third-party-job-details describe-chap-credentials
+    | get-instance-access* get-temporary* get-data-access get-compute-access get-compute-auth-token
+    | get-service-access-token get-resource-oauth2-token get-resource-api-key get-workload-access-token*
+    | get-delegated-access-token get-contact-attributes get-stream-key batch-get-stream-key describe-user-pool-client
+    | list-api-keys describe-vpn-connections get-acme-external-account-binding-credentials get-tokens-from-refresh-token
+    | get-client-token list-user-pool-client-secrets get-identity-center-auth-token get-web-identity-token
+    | get-decrypted-api-key get-on-cluster-app-ui-presigned-url get-persistent-app-ui-presigned-url get-session-endpoint
+    | get-dashboard-url get-artifact-url get-download-url-for-layer | secret names | prints a secret
+`;
 
 /** What a service only answers, by the list of its operations: another name with such a verb may be anything. */
 const operationsOf = (name: string): WordList =>
@@ -116,21 +100,13 @@ const service = (name: string, more: Subcommands = {}): Entry => ({
 });
 const also = (names: string): Subcommands => under(names, asking);
 
-const dryrun: Options = options(
-  [
-    "--quiet --include= --exclude= --acl= --follow-symlinks --no-follow-symlinks --no-guess-mime-type",
-    "--sse? --sse-c? --sse-kms-key-id= --storage-class= --grants= --content-type= --cache-control=",
-    "--content-encoding= --delete --exact-timestamps --size-only --recursive --only-show-errors",
-    "--no-progress --page-size= --metadata= --metadata-directive= --request-payer? --force",
-  ],
-  { "--dryrun": { cancels: true }, "--help": { stops: true } },
-);
-const copies = (does: string): Entry => ({
-  does,
-  options: dryrun,
-  operands: { each: text },
-  always: both(connects, controlsRemote, writes),
-});
+const dryrun = [
+  "--quiet --include= --exclude= --acl= --follow-symlinks --no-follow-symlinks --no-guess-mime-type",
+  "--sse? --sse-c? --sse-kms-key-id= --storage-class= --grants= --content-type= --cache-control=",
+  "--content-encoding= --delete --exact-timestamps --size-only --recursive --only-show-errors",
+  "--no-progress --page-size= --metadata= --metadata-directive= --request-payer? --force --dryrun!cancels",
+];
+const setting = choice({}, text, { contains: { secret, token: secret, password: secret }, ignoreCase: true });
 
 export const aws = commands({
   aws: {
@@ -140,37 +116,32 @@ export const aws = commands({
     globals: "anywhere",
     subcommands: {
       ...Object.fromEntries(Object.keys(awsOperations).map((name) => [name, service(name)])),
-      ...under("help", printsAbout("prints help")),
-      s3: {
-        does: "works with files in S3",
-        options: {},
-        subcommands: {
-          ls: {
-            does: "lists buckets and files",
-            options: options(
-              [
-                "--recursive --human-readable --summarize --page-size= --request-payer? --bucket-name-prefix=",
-                "--bucket-region=",
-              ],
-              { "--help": { stops: true } },
-            ),
-            operands: { each: text },
-            always: connects,
-          },
-          cp: copies("copies files"),
-          mv: copies("moves files"),
-          sync: copies("makes two folders alike"),
-          rm: copies("removes files"),
-          ...under("mb rb website", changes("changes a bucket")),
-          presign: printsSecret,
-          help: prints("prints help"),
-        },
-      },
+      ...rows`
+        help      | prints names | prints help | --help!stops
+        s3        | group        | works with files in S3
+          ls            | asks names   | lists buckets and files | --recursive --human-readable --summarize --page-size=
+            | --help!stops --request-payer? --bucket-name-prefix= --bucket-region=
+          cp            | asks+remote+writes names | copies files | ${dryrun} --help!stops
+          mv            | asks+remote+writes names | moves files | ${dryrun} --help!stops
+          sync          | asks+remote+writes names | makes two folders alike | ${dryrun} --help!stops
+          rm            | asks+remote+writes names | removes files | ${dryrun} --help!stops
+          mb rb website | remote names | changes a bucket | --help!stops
+          presign       | secret names | prints a secret | --help!stops
+          help          | prints       | prints help | --help!stops
+        configure | group none=writes | prints or changes settings
+          list          | prints       | lists settings | --help!stops
+          list-profiles | prints       | lists profiles | --help!stops
+          get           | prints each=${setting} | prints one setting | --help!stops
+          help          | prints       | prints help | --help!stops
+          export-credentials | secret names | prints a secret | --help!stops
+          set import sso sso-session add-model mfa-login | writes names | changes settings | --help!stops
+        sso login logout | asks+writes names | signs in or out | --help!stops
+      `,
       ec2: service("ec2", also("export-verified-access-instance-client-configuration")),
       sts: service("sts", also("decode-authorization-message")),
       logs: service("logs", also("filter-log-events tail start-live-tail test-metric-filter")),
       // Its code is written to the file that the operand names, unlike that of Lambda.
-      cloudfront: service("cloudfront", { "get-function": downloads }),
+      cloudfront: service("cloudfront", rows`get-function | asks+writes names | writes a file | --help!stops`),
       cloudformation: service(
         "cloudformation",
         also("validate-template estimate-template-cost detect-stack-resource-drift"),
@@ -179,10 +150,13 @@ export const aws = commands({
       "timestream-query": service("timestream-query", {
         query: { ...asking, options: { "--query-string": { value: script("sql") } } },
       }),
-      rds: service("rds", { ...also("download-db-log-file-portion"), "generate-db-auth-token": printsSecret }),
+      rds: service("rds", {
+        ...also("download-db-log-file-portion"),
+        ...rows`generate-db-auth-token | secret names | prints a secret | --help!stops`,
+      }),
       ecr: service("ecr", also("batch-check-layer-availability start-lifecycle-policy-preview")),
       sns: service("sns", also("check-if-phone-number-is-opted-out")),
-      iot: service("iot", { "describe-endpoint": makes }),
+      iot: service("iot", rows`describe-endpoint | remote names | makes what is not there yet | --help!stops`),
       route53: service("route53", also("test-dns-answer")),
       secretsmanager: service("secretsmanager", also("validate-resource-policy get-random-password")),
       athena: service("athena", {
@@ -198,27 +172,6 @@ export const aws = commands({
           always: connects,
         },
       }),
-      configure: {
-        does: "prints or changes settings",
-        options: {},
-        operands: { none: writes },
-        subcommands: {
-          list: prints("lists settings"),
-          "list-profiles": prints("lists profiles"),
-          get: prints(
-            "prints one setting",
-            "",
-            {},
-            {
-              each: choice({}, text, { contains: { secret, token: secret, password: secret }, ignoreCase: true }),
-            },
-          ),
-          help: prints("prints help"),
-          "export-credentials": printsSecret,
-          ...under("set import sso sso-session add-model mfa-login", changes("changes settings", writes)),
-        },
-      },
-      ...under("sso login logout", changes("signs in or out", both(connects, writes))),
     },
     environment: {
       AWS_PAGER: ["cat", ""],

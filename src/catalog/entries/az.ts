@@ -1,27 +1,9 @@
 // az: the Azure CLI. A command line is groups and then a verb; the verb tells its effect. Groups whose `list` and `show`
 // print secrets (keys, secret, credential, connection-string, appsettings ...) are left out on purpose.
-
-import { under } from "../forms.ts";
 import { azureFiles } from "../knowledge/project-files/systems.ts";
-import { type Options, options, type WordList, wordsOf } from "../options.ts";
-import {
-  both,
-  choice,
-  commands,
-  connects,
-  controlsRemote,
-  controlsSystem,
-  type Does,
-  type Entry,
-  type Operands,
-  runsCode,
-  sends,
-  text,
-  unknown,
-  writes,
-} from "../schema.ts";
-
-const anything: Operands = { each: text };
+import { options, wordsOf } from "../options.ts";
+import { rows } from "../rows.ts";
+import { choice, commands, connects, controlsRemote, type Does, sends, text, unknown, writes } from "../schema.ts";
 
 // Short names mean different things in different groups (`-d`, `-f`, `-s`, `-t`): only those are here that do not.
 // Of these commands only `--open` (a browser) and options that name a file could do more than read; none is listed.
@@ -50,55 +32,6 @@ const queries = options(
     "--org, --organization": { value: choice({}, sends, { prefixes: { "https://dev.azure.com/": text } }) },
   },
 );
-
-const asks = (does: string, more: Options = {}): Entry => ({
-  does,
-  options: { ...queries, ...more },
-  operands: anything,
-  always: connects,
-});
-
-const changes = (does: string, effect: Does = controlsRemote): Entry => ({
-  does,
-  options: "harmless",
-  operands: anything,
-  always: effect,
-});
-
-/** Names and versions of a vault's contents; the values are secrets. */
-const vault: Entry = {
-  does: "works with a vault",
-  options: {},
-  subcommands: {
-    ...Object.fromEntries(
-      "list show list-deleted check-name".split(" ").map((name) => [name, asks("prints about vaults")]),
-    ),
-    ...Object.fromEntries(
-      ["secret", "key", "certificate"].map((kind): [string, Entry] => [
-        kind,
-        {
-          does: `works with each ${kind}`,
-          options: {},
-          subcommands: {
-            ...Object.fromEntries(
-              "list list-versions get-versions list-deleted"
-                .split(" ")
-                .map((name) => [name, asks("prints names and versions")]),
-            ),
-            ...(kind === "secret"
-              ? { show: changes("prints a secret", unknown("prints a secret")) }
-              : { show: asks("prints the public part") }),
-          },
-        },
-      ]),
-    ),
-  },
-};
-
-const verbs = (does: string, effect: Does, names: WordList): Record<string, Entry> =>
-  under(names, changes(does, effect));
-
-const reading = (names: WordList): Record<string, Entry> => under(names, asks("prints what Azure answers"));
 
 const method: Does = choice({ GET: text, HEAD: text, OPTIONS: text }, controlsRemote, { ignoreCase: true });
 
@@ -132,54 +65,47 @@ export const az = commands({
       "work-item workspace variable zone revision replica manifest management solution a aaaa caa cname",
       "mx ns ptr soa srv txt diagnostic-settings action-group alert scheduled-query",
     ]),
-    verbs: {
-      ...reading([
-        "list show exists query list-locations list-sizes list-skus list-usage list-usages",
-        "list-ip-addresses list-items list-work-items list-type list-types list-instances list-deleted",
-        "list-definitions list-namespaces list-runtimes list-metadata list-tags list-versions",
-        "list-operations list-all list-members show-tags show-manifests show-usage show-backlog-iteration",
-        "show-default-iteration get-versions get-upgrades get-instance-view list-image-skus list-publishers",
-        "list-offers list-effective-nsg show-effective-route-table list-member logs summarize tail wait",
-      ]),
-      configure: {
-        ...changes("lists or changes settings", writes),
-        options: { "-l, --list": { cancels: true } },
-      },
-      ...Object.fromEntries(
-        ["list-skus", "list-offers"].map((name) => [
-          name,
-          asks("lists images", { "-f": { value: text }, "-s": { value: text } }),
-        ]),
-      ),
-      ...verbs("changes something in Azure", controlsRemote, [
-        "create delete update set add remove start stop restart deallocate run purge move assign unassign",
-        "upgrade scale resize approve reject reopen set-vote cancel invoke-action import upload enable",
-        "disable install register unregister swap reset rotate regenerate renew publish deploy validate",
-        "what-if reimage redeploy generalize capture attach detach connect exec abandon complete unlock",
-      ]),
-      ...verbs(
-        "writes files on this machine",
-        both(connects, writes),
-        "download export get-credentials clone pull sync",
-      ),
-      ...verbs("prints a secret", unknown("prints a secret"), [
-        "list-keys list-connection-strings list-publishing-profiles list-publishing-credentials",
-        "list-secrets get-access-token generate-sas credentials list-credentials",
-      ]),
-    },
+    verbs: rows`
+      list show exists query list-locations list-sizes list-usage list-usages list-ip-addresses list-items
+        | list-work-items list-type list-types list-instances list-deleted list-definitions list-namespaces
+        | list-runtimes list-metadata list-tags list-versions list-operations list-all list-members show-tags
+        | show-manifests show-usage show-backlog-iteration show-default-iteration get-versions get-upgrades
+        | get-instance-view list-image-skus list-publishers list-effective-nsg show-effective-route-table list-member
+        | logs summarize tail wait | asks names | prints what Azure answers | ${queries}
+      configure | writes names | lists or changes settings | -l|--list!cancels
+      list-skus list-offers | asks names   | lists images | -f= -s= ${queries}
+      create delete update set add remove start stop restart deallocate run purge move assign unassign upgrade scale
+        | resize approve reject reopen set-vote cancel invoke-action import upload enable disable install register
+        | unregister swap reset rotate regenerate renew publish deploy validate what-if reimage redeploy generalize
+        | capture attach detach connect exec abandon complete unlock | remote names | changes something in Azure | any
+      download export get-credentials clone pull sync | asks+writes names | writes files on this machine | any
+      list-keys list-connection-strings list-publishing-profiles list-publishing-credentials list-secrets
+        | get-access-token generate-sas credentials list-credentials | secret names | prints a secret | any
+    `,
     subcommands: {
-      keyvault: vault,
-      appconfig: {
-        does: "works with stores of settings",
-        options: {},
-        // `kv` and `credential` print values.
-        subcommands: {
-          ...reading("list show"),
-          feature: { does: "works with features", options: {}, subcommands: reading("list show") },
-        },
-      },
+      ...rows`
+        # Names and versions of a vault's contents; the values are secrets.
+        keyvault  | group | works with a vault
+          list show list-deleted check-name | asks names | prints about vaults | ${queries}
+          secret      | group      | works with each secret
+            list list-versions get-versions list-deleted | asks names   | prints names and versions | ${queries}
+            show | secret names | prints a secret | any
+          key         | group      | works with each key
+            list list-versions get-versions list-deleted | asks names | prints names and versions | ${queries}
+            show | asks names | prints the public part | ${queries}
+          certificate | group      | works with each certificate
+            list list-versions get-versions list-deleted | asks names | prints names and versions | ${queries}
+            show | asks names | prints the public part | ${queries}
+        # 'kv' and 'credential' print values.
+        appconfig | group | works with stores of settings
+          list show | asks names | prints what Azure answers | ${queries}
+          feature   | group      | works with features
+            list show | asks names | prints what Azure answers | ${queries}
+      `,
       version: { does: "prints versions", options: {} },
-      find: asks("searches for examples"),
+      ...rows`
+        find | asks names | searches for examples | ${queries}
+      `,
       rest: {
         does: "sends one request to Azure",
         options: options("-u|--uri|--url=host --url-parameters|--uri-parameters= --skip-authorization-header", {
@@ -206,17 +132,16 @@ export const az = commands({
         }),
         always: connects,
       },
-      login: changes("signs in", both(connects, writes)),
-      logout: changes("signs out", writes),
-      configure: changes("changes settings", writes),
-      config: changes("changes settings", writes),
-      init: changes("changes settings", writes),
-      upgrade: changes("updates the Azure CLI", controlsSystem),
-      interactive: changes("starts a shell", runsCode),
-      feedback: changes("opens a browser", controlsSystem),
-      survey: changes("opens a browser", controlsSystem),
-      ssh: changes("enters a machine", runsCode),
-      acc: changes("changes something in Azure", controlsRemote),
+      ...rows`
+        login       | asks+writes names | signs in | any
+        logout      | writes names | signs out | any
+        configure config init | writes names | changes settings | any
+        upgrade     | system names | updates the Azure CLI | any
+        interactive | runs names   | starts a shell | any
+        feedback survey | system names | opens a browser | any
+        ssh         | runs names   | enters a machine | any
+        acc         | remote names | changes something in Azure | any
+      `,
     },
     obeys: azureFiles,
     needs: { login: [".azure"], scratch: [".azure"], variables: ["AZURE_*"] },

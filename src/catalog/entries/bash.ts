@@ -1,29 +1,12 @@
 // Bash's builtins, and the shells. Effects on variables, functions, options and the working directory of the shell itself
 // are in the interpreter; an entry lists the others.
-import {
-  choice,
-  commands,
-  controlsProcess,
-  type Entry,
-  type Operands,
-  type Option,
-  runsCode,
-  text,
-  unknown,
-} from "../schema.ts";
+import { options } from "../options.ts";
+import { rows } from "../rows.ts";
+import { choice, commands, controlsProcess, type Entry, type Operands, type Option, text, unknown } from "../schema.ts";
 
 const manual = "https://www.gnu.org/software/bash/manual/bash.html";
 
 const anything: Operands = { each: text };
-
-/** A builtin that changes nothing outside the shell. The forms that leave the shell as it is are in the interpreter. */
-const inner = (does: string): Entry => ({ does, manual, options: "harmless", operands: anything });
-
-/** A builtin that changes the shell itself in a way that is not followed. */
-const notFollowed = (does: string): Entry => ({
-  ...inner(does),
-  always: unknown("it changes the shell in a way that is not followed"),
-});
 
 const shell = (does: string, address: string): Entry => ({ does, manual: address, grammar: "shell" });
 
@@ -35,161 +18,88 @@ const plainShell = (does: string, address: string): Entry => ({
   dialect: "plain",
 });
 
-const otherShell = (does: string, address: string): Entry => ({
-  does,
-  manual: address,
-  options: "harmless",
-  operands: anything,
-  always: unknown("a shell with a syntax that safe-sh does not read"),
-});
-
-const killOptions: Record<string, Option> = {
-  "-0": { operands: anything },
-  "-l": { operands: anything },
-  "-L": { operands: anything },
+const killOptions: Record<string, Option> = options("-0!names -l!names -L!names", {
   "-s": { value: choice({ "0": text }, controlsProcess) },
   "-n": { value: choice({ "0": text }, controlsProcess) },
-};
+});
 
 export const bash = commands({
-  ":": { ...inner("does nothing"), shows: "given" },
-  true: { ...inner("succeeds"), shows: "given", pages: "never" },
-  false: { ...inner("fails"), shows: "given", pages: "never" },
-  ".": {
-    does: "runs the commands of a file in this shell",
-    manual,
-    grammar: "posix",
-    options: { "-p": { value: runsCode } },
-    operands: { first: [runsCode], each: text },
-    sources: true,
-  },
-  source: {
-    does: "runs the commands of a file in this shell",
-    manual,
-    grammar: "posix",
-    options: { "-p": { value: runsCode } },
-    operands: { first: [runsCode], each: text },
-    sources: true,
-  },
-  alias: {
-    ...inner("lists or defines aliases"),
-  },
-  unalias: notFollowed("forgets aliases"),
-  bg: { ...inner("resumes a job in the background"), always: controlsProcess },
-  fg: { ...inner("resumes a job in the foreground"), always: controlsProcess },
-  bind: notFollowed("lists or sets key bindings"),
-  break: { ...inner("leaves a loop"), shows: "given" },
-  continue: {
-    ...inner("starts the next round of a loop"),
-    shows: "given",
-  },
-  builtin: {
-    ...inner("runs a builtin that a function may hide"),
-    always: unknown("it runs another command"),
-  },
-  caller: { ...inner("prints the calls that led here") },
-  cd: {
-    ...inner("changes the shell's working directory"),
-    shows: "names",
-    pages: "never",
-  },
-  command: {
-    does: "runs a command that a function may hide, or prints the type of a name",
-    manual,
-    grammar: "posix",
-    options: { "-p": {}, "-v": { stops: true }, "-V": { stops: true } },
-    runs: { sameUserAndPlace: true },
-    shows: "places",
-  },
-  compgen: notFollowed("prints possible completions"),
-  complete: notFollowed("lists or sets how a command's arguments are completed"),
-  compopt: notFollowed("changes how a command's arguments are completed"),
-  declare: {
-    ...inner("declares variables and prints them"),
-    shows: "given",
-  },
-  typeset: { ...inner("declares variables and prints them") },
-  local: {
-    ...inner("declares variables of a function"),
-    shows: "given",
-  },
-  readonly: notFollowed("makes variables constant"),
-  export: {
-    ...inner("gives variables to the programs that follow"),
-    shows: "given",
-  },
-  dirs: notFollowed("prints the stack of directories"),
-  pushd: notFollowed("changes the working directory and remembers the old one"),
-  popd: notFollowed("returns to a remembered working directory"),
-  pwd: {
-    ...inner("prints the working directory"),
-    prints: { shape: "path", arguments: "(?:-[LP])?" },
-    shows: "places",
-    pages: "never",
-  },
-  disown: {
-    ...inner("lets a job outlive the shell"),
-    always: controlsProcess,
-  },
-  echo: {
-    ...inner("prints its operands"),
-    shows: "given",
-    pages: "never",
-  },
-  printf: {
-    ...inner("prints its operands in a format"),
-    shows: "given",
-    pages: "never",
-  },
-  enable: notFollowed("lists builtins, turns them on and off, loads new ones"),
-  eval: {
-    ...inner("runs its operands, joined by blanks, as a script"),
-    always: unknown("it runs a text in the shell"),
-    sources: true,
-  },
-  exec: {
-    ...inner("replaces the shell by a command"),
-    always: unknown("it runs another command"),
-  },
-  exit: { ...inner("leaves the shell"), shows: "given" },
-  logout: { ...inner("leaves a login shell") },
-  return: { ...inner("leaves a function"), shows: "given" },
-  fc: notFollowed("lists commands of the history, or edits and runs them again"),
-  getopts: notFollowed("reads the next option of the positional parameters"),
-  hash: notFollowed("remembers where commands are"),
-  help: { ...inner("prints help on builtins") },
-  history: {
-    ...inner("prints the history of commands, or changes it"),
-  },
-  jobs: {
-    ...inner("lists the shell's jobs"),
-  },
-  kill: {
-    does: "sends a signal to processes",
-    changes: "sends a signal to {*}",
-    instead: { "to look at it": "ps -p {1}" },
-    manual,
-    grammar: "posix",
-    options: killOptions,
-    operands: { each: controlsProcess },
-    needs: { processes: true },
-  },
-  let: notFollowed("computes arithmetic expressions"),
-  mapfile: notFollowed("reads lines into an array"),
-  readarray: notFollowed("reads lines into an array"),
-  read: {
-    ...inner("reads a line into variables"),
-    shows: "given",
-  },
-  set: {
-    ...inner("sets options and positional parameters of the shell"),
-    shows: "given",
-  },
-  shift: { ...inner("drops positional parameters"), shows: "given" },
-  shopt: {
-    ...inner("sets options of the shell"),
-  },
-  suspend: { ...inner("stops the shell"), always: controlsProcess },
+  ...rows`
+    every: | https://www.gnu.org/software/bash/manual/bash.html
+    :        | prints names | does nothing | any | shows given
+    true     | prints names | succeeds | any | shows given | pages never
+    false    | prints names | fails | any | shows given | pages never
+    . source | prints first=runs names | runs the commands of a file in this shell | -p=runs | grammar posix
+      | | ${{ sources: true }}
+    alias    | prints names | lists or defines aliases | any
+    unalias  | ${unknown("it changes the shell in a way that is not followed")} names | forgets aliases | any
+    bg       | process names | resumes a job in the background | any
+    fg       | process names | resumes a job in the foreground | any
+    bind     | ${unknown("it changes the shell in a way that is not followed")} names | lists or sets key bindings | any
+    break    | prints names | leaves a loop | any | shows given
+    continue | prints names | starts the next round of a loop | any | shows given
+    builtin  | ${unknown("it runs another command")} names | runs a builtin that a function may hide | any
+    caller   | prints names | prints the calls that led here | any
+    cd       | prints names | changes the shell's working directory | any | shows names | pages never
+  `,
+  ...rows`
+    command | prints | runs a command that a function may hide, or prints the type of a name | -p -v!stops -V!stops
+      | | https://www.gnu.org/software/bash/manual/bash.html | grammar posix | shows places
+      | | ${{ runs: { sameUserAndPlace: true } }}
+  `,
+  ...rows`
+    every: | https://www.gnu.org/software/bash/manual/bash.html
+    compgen  | ${unknown("it changes the shell in a way that is not followed")} names | prints possible completions
+      | | any
+    complete | ${unknown("it changes the shell in a way that is not followed")} names
+      | | lists or sets how a command's arguments are completed | any
+    compopt  | ${unknown("it changes the shell in a way that is not followed")} names
+      | | changes how a command's arguments are completed | any
+    declare  | prints names | declares variables and prints them | any | shows given
+    typeset  | prints names | declares variables and prints them | any
+    local    | prints names | declares variables of a function | any | shows given
+    readonly | ${unknown("it changes the shell in a way that is not followed")} names | makes variables constant | any
+    export   | prints names | gives variables to the programs that follow | any | shows given
+    dirs     | ${unknown("it changes the shell in a way that is not followed")} names | prints the stack of directories
+      | | any
+    pushd    | ${unknown("it changes the shell in a way that is not followed")} names
+      | | changes the working directory and remembers the old one | any
+    popd     | ${unknown("it changes the shell in a way that is not followed")} names
+      | | returns to a remembered working directory | any
+    pwd      | prints names | prints the working directory | any | shows places | pages never
+      | | ${{ prints: { shape: "path", arguments: "(?:-[LP])?" } }}
+    disown   | process names | lets a job outlive the shell | any
+    echo     | prints names | prints its operands | any | shows given | pages never
+    printf   | prints names | prints its operands in a format | any | shows given | pages never
+    enable   | ${unknown("it changes the shell in a way that is not followed")} names
+      | | lists builtins, turns them on and off, loads new ones | any
+    eval     | ${unknown("it runs a text in the shell")} names | runs its operands, joined by blanks, as a script | any
+      | | ${{ sources: true }}
+    exec     | ${unknown("it runs another command")} names | replaces the shell by a command | any
+    exit     | prints names | leaves the shell | any | shows given
+    logout   | prints names | leaves a login shell | any
+    return   | prints names | leaves a function | any | shows given
+    fc       | ${unknown("it changes the shell in a way that is not followed")} names
+      | | lists commands of the history, or edits and runs them again | any
+    getopts  | ${unknown("it changes the shell in a way that is not followed")} names
+      | | reads the next option of the positional parameters | any
+    hash     | ${unknown("it changes the shell in a way that is not followed")} names | remembers where commands are
+      | | any
+    help     | prints names | prints help on builtins | any
+    history  | prints names | prints the history of commands, or changes it | any
+    jobs     | prints names | lists the shell's jobs | any
+    kill     | prints each=process | sends a signal to processes | ${killOptions} | grammar posix
+      | | changes sends a signal to {*} | instead to look at it: ps -p {1} | ${{ needs: { processes: true } }}
+    let      | ${unknown("it changes the shell in a way that is not followed")} names | computes arithmetic expressions
+      | | any
+    mapfile readarray | ${unknown("it changes the shell in a way that is not followed")} names
+      | | reads lines into an array | any
+    read     | prints names | reads a line into variables | any | shows given
+    set      | prints names | sets options and positional parameters of the shell | any | shows given
+    shift    | prints names | drops positional parameters | any | shows given
+    shopt    | prints names | sets options of the shell | any
+    suspend  | process names | stops the shell | any
+  `,
   test: {
     does: "tests files, strings and numbers",
     manual,
@@ -206,23 +116,17 @@ export const bash = commands({
     shows: "names",
     pages: "never",
   },
-  times: { ...inner("prints how long the shell has computed") },
-  trap: notFollowed("runs commands when a signal comes or the shell ends"),
-  type: {
-    ...inner("prints the type of a name"),
-    shows: "places",
-    pages: "never",
-  },
-  ulimit: {
-    ...inner("prints and sets limits of the shell and what it starts"),
-  },
-  umask: { ...inner("prints and sets the mode of new files") },
-  unset: {
-    ...inner("forgets variables and functions"),
-    shows: "given",
-  },
-  wait: { ...inner("waits for jobs") },
-
+  ...rows`
+    every: | https://www.gnu.org/software/bash/manual/bash.html
+    times  | prints names | prints how long the shell has computed | any
+    trap   | ${unknown("it changes the shell in a way that is not followed")} names
+      | | runs commands when a signal comes or the shell ends | any
+    type   | prints names | prints the type of a name | any | shows places | pages never
+    ulimit | prints names | prints and sets limits of the shell and what it starts | any
+    umask  | prints names | prints and sets the mode of new files | any
+    unset  | prints names | forgets variables and functions | any | shows given
+    wait   | prints names | waits for jobs | any
+  `,
   bash: {
     ...shell("runs a script in bash", manual),
   },
@@ -243,7 +147,8 @@ export const bash = commands({
   fish: plainShell("runs a script in fish", "https://fishshell.com/docs/current/"),
   csh: plainShell("runs a script in the C shell", "https://man.freebsd.org/cgi/man.cgi?csh"),
   tcsh: plainShell("runs a script in tcsh", "https://www.tcsh.org/"),
-  pwsh: {
-    ...otherShell("runs a script in PowerShell", "https://learn.microsoft.com/powershell/"),
-  },
+  ...rows`
+    pwsh | ${unknown("a shell with a syntax that safe-sh does not read")} names | runs a script in PowerShell | any
+      | | https://learn.microsoft.com/powershell/
+  `,
 });

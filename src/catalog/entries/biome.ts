@@ -1,7 +1,8 @@
 // Biome checks and formats JavaScript and more. Its plugins are patterns (GritQL), for which it only searches.
-import { changes, group, prints, printsAbout, printsFiles, shortHelp, under } from "../forms.ts";
+import { shortHelp } from "../forms.ts";
 import type { Options } from "../options.ts";
-import { commands, type Entry, reads, unknown, writes } from "../schema.ts";
+import { rows } from "../rows.ts";
+import { commands, reads, unknown, writes } from "../schema.ts";
 
 const inPlace = unknown("changes files in place");
 const common: Options = {
@@ -23,34 +24,16 @@ const list = [
   "--threads= --json --javascript-formatter-quote-style= --javascript-formatter-indent-style=",
   "--javascript-formatter-line-width=",
 ];
-const checks = (does: string): Entry => printsFiles(does, list, common);
 
-export const biome = commands({
-  biome: {
-    manual: "https://biomejs.dev/reference/cli/",
-    ...group(
-      "checks and formats JavaScript and more",
-      {
-        ...under("check lint format ci", checks("checks files")),
-        search: checks("finds code"),
-        rage: prints(
-          "describes Biome and its surroundings",
-          "--colors= --verbose --daemon-logs --formatter --linter",
-          shortHelp,
-        ),
-        ...under(
-          "version explain help",
-          printsAbout("prints the version, or the documentation of a rule", "--colors=", shortHelp),
-        ),
-        ...under(
-          "init start stop lsp-proxy upgrade clean migrate",
-          changes("changes files or starts a server", inPlace, "", shortHelp),
-        ),
-      },
-      "--colors=",
-      { ...shortHelp, "-V, --version": { stops: true } },
-    ),
-    // To find what has changed.
-    needs: { git: true },
-  },
-});
+export const biome = commands(rows`
+  every: --help!stops
+  # To find what has changed.
+  biome | group | checks and formats JavaScript and more | --colors= -h!stops -V|--version!stops
+    | | https://biomejs.dev/reference/cli/ | ${{ needs: { git: true } }}
+    check lint format ci | prints files | checks files | ${list} ${common}
+    search | prints files | finds code | ${list} ${common}
+    rage   | prints       | describes Biome and its surroundings | --colors= --verbose --daemon-logs --formatter
+      | --linter -h!stops
+    version explain help | prints names | prints the version, or the documentation of a rule | --colors= -h!stops
+    init start stop lsp-proxy upgrade clean migrate | ${inPlace} names | changes files or starts a server | -h!stops
+`);

@@ -1,97 +1,46 @@
 // Bun: a JavaScript runtime with a package manager.
-
-import {
-  alikeBut,
-  anyNames,
-  asks,
-  asksAbout,
-  changes,
-  group,
-  prints,
-  printsAbout,
-  shortHelp,
-  under,
-} from "../forms.ts";
 import { bunFiles } from "../knowledge/project-files/package-managers.ts";
-import { commands, runsCode, text, writes } from "../schema.ts";
+import { rows } from "../rows.ts";
+import { commands } from "../schema.ts";
 
-export const bun = commands({
-  bun: {
-    manual: "https://bun.com/docs/cli/run",
-    ...group(
-      "runs JavaScript, and manages packages",
-      {
-        pm: group(
-          "inspects packages",
-          {
-            ...under("ls list", prints("lists installed packages", "-a|--all -g|--global", shortHelp)),
-            ...under(
-              "bin hash hash-string hash-print untrusted default-trusted",
-              prints("prints packages, folders or the version", "-g|--global", shortHelp),
-            ),
-            ...under("whoami view", asksAbout("asks the registry", "--json", shortHelp)),
-            why: printsAbout("prints why a package is installed", "--top --depth=", shortHelp),
-            // `bun pm cache rm` empties it.
-            cache: { ...prints("prints where the cache is", "", shortHelp), operands: { each: writes } },
-            pkg: group("reads and writes package.json", {
-              get: printsAbout("prints fields of package.json", "--json", shortHelp),
-              ...under("set delete fix", changes("changes package.json", writes)),
-            }),
-            ...under("pack trust migrate version", changes("writes packages or runs scripts", runsCode)),
-          },
-          "-g|--global",
-          shortHelp,
-        ),
-        info: asksAbout("describes a package of the registry", "--json", shortHelp),
-        outdated: asksAbout(
-          "lists outdated packages",
-          "-F|--filter= -p|--production --omit= -g|--global -r|--recursive --cwd=folder",
-          shortHelp,
-        ),
-        audit: asks("asks for known faults of the dependencies", "--json --audit-level= --ignore= --prod", shortHelp),
-        why: printsAbout("prints why a package is installed", "--top --depth=", shortHelp),
-        help: printsAbout("prints help"),
-        ...alikeBut(
-          {
-            run: "runs a script of the project",
-            test: "runs tests",
-            x: "runs a program of a package, which it may install",
-            exec: "runs a script for a shell",
-            repl: "runs JavaScript that is typed",
-            build: "bundles code",
-            "install i": "installs packages, and runs their scripts",
-            "add a": "adds packages, and runs their scripts",
-            "remove rm": "removes packages",
-            update: "updates packages, and runs their scripts",
-            "link unlink": "links packages",
-            publish: "publishes the package",
-            "patch patch-commit": "patches packages",
-            "init create c": "makes a project",
-            "upgrade completions": "changes what is installed of bun itself",
-          },
-          changes("runs code, or changes packages", runsCode, "", shortHelp),
-        ),
-        "*": {
-          does: "runs this file, or the project's script or program of this name",
-          options: "harmless",
-          operands: { each: text },
-          always: runsCode,
-        },
-      },
-      "",
-      { ...shortHelp, "-v, --version": { stops: true }, "--revision": { stops: true } },
-    ),
-    obeys: bunFiles,
-    renames: true,
-
-    needs: { credentials: [".npmrc"] },
-  },
-  bunx: {
-    does: "runs a program of a package, which it may install",
-    manual: "https://bun.com/docs/cli/bunx",
-    grammar: "posix",
-    options: {},
-    operands: anyNames,
-    always: runsCode,
-  },
-});
+export const bun = commands(rows`
+  bun  | group      | runs JavaScript, and manages packages | --help!stops -h!stops -v|--version!stops --revision!stops
+    | | https://bun.com/docs/cli/run | renames | ${{ obeys: bunFiles, needs: { credentials: [".npmrc"] } }}
+    pm            | group        | inspects packages | -g|--global --help!stops -h!stops
+      ls list     | prints       | lists installed packages | -a|--all -g|--global --help!stops -h!stops
+      bin hash hash-string hash-print untrusted default-trusted | prints       | prints packages, folders or the version
+        | | -g|--global --help!stops -h!stops
+      whoami view | asks names   | asks the registry | --json --help!stops -h!stops
+      why         | prints names | prints why a package is installed | --top --depth= --help!stops -h!stops
+      # 'bun pm cache rm' empties it.
+      cache       | prints each=writes | prints where the cache is | --help!stops -h!stops
+      pkg         | group        | reads and writes package.json | --help!stops
+        get            | prints names | prints fields of package.json | --json --help!stops -h!stops
+        set delete fix | writes names | changes package.json | --help!stops
+      pack trust migrate version | runs names   | writes packages or runs scripts | --help!stops
+    info          | asks names   | describes a package of the registry | --json --help!stops -h!stops
+    outdated      | asks names   | lists outdated packages | -F|--filter= -p|--production --omit= -g|--global
+      | -r|--recursive --cwd=folder --help!stops -h!stops
+    audit         | asks         | asks for known faults of the dependencies | --json --audit-level= --ignore= --prod
+      | --help!stops -h!stops
+    why           | prints names | prints why a package is installed | --top --depth= --help!stops -h!stops
+    help          | prints names | prints help | --help!stops
+    run           | runs names   | runs a script of the project | --help!stops -h!stops
+    test          | runs names   | runs tests | --help!stops -h!stops
+    x             | runs names   | runs a program of a package, which it may install | --help!stops -h!stops
+    exec          | runs names   | runs a script for a shell | --help!stops -h!stops
+    repl          | runs names   | runs JavaScript that is typed | --help!stops -h!stops
+    build         | runs names   | bundles code | --help!stops -h!stops
+    install i     | runs names   | installs packages, and runs their scripts | --help!stops -h!stops
+    add a         | runs names   | adds packages, and runs their scripts | --help!stops -h!stops
+    remove rm     | runs names   | removes packages | --help!stops -h!stops
+    update        | runs names   | updates packages, and runs their scripts | --help!stops -h!stops
+    link unlink   | runs names   | links packages | --help!stops -h!stops
+    publish       | runs names   | publishes the package | --help!stops -h!stops
+    patch patch-commit | runs names   | patches packages | --help!stops -h!stops
+    init create c | runs names   | makes a project | --help!stops -h!stops
+    upgrade completions | runs names   | changes what is installed of bun itself | --help!stops -h!stops
+    *             | runs names   | runs this file, or the project's script or program of this name | any
+  bunx | runs names | runs a program of a package, which it may install | | https://bun.com/docs/cli/bunx
+    | | grammar posix
+`);

@@ -1,107 +1,44 @@
 // conda, mamba and micromamba: packages and environments.
-import { about, anyNames, asks, changes, files, group, prints, shortHelp, under } from "../forms.ts";
-import type { Options, WordList } from "../options.ts";
-import { commands, type Entry, type Operands, reads, runsCode, unknown, writes } from "../schema.ts";
+import { rows } from "../rows.ts";
+import { commands, unknown } from "../schema.ts";
 
 const general = "-v|--verbose -vv -vvv -q|--quiet --json --debug --no-plugins --offline --console=";
 const environment = "-n|--name= -p|--prefix=project";
-const shows = (does: string, list: WordList = "", more: Options = {}, operands: Operands = {}): Entry =>
-  prints(does, [general, list], { ...shortHelp, ...more }, operands);
-const finds = (does: string, list: WordList = "", more: Options = {}): Entry =>
-  asks(does, [general, list], { ...shortHelp, ...more });
 const channels = "-c|--channel= --override-channels --repodata-fn= --platform|--subdir= --use-local --use-index-cache";
-const works = (does: string, names: string): Readonly<Record<string, Entry>> =>
-  under(names, changes(does, unknown("installs, removes or changes something"), "", shortHelp));
 
-const list = about(
-  shows(
-    "lists installed packages",
-    [
-      environment,
-      "-c|--canonical -f|--full-name --explicit --md5 --sha256 -e|--export -r|--revisions --no-pip",
-      "--show-channel-urls --reverse",
-    ],
-    { "--auth": { does: unknown("prints a secret") } },
-  ),
-);
-const environments = shows("lists environments");
-
-const program: Entry = {
-  manual: "https://docs.conda.io/projects/conda/en/stable/commands/index.html",
-  ...group(
-    "manages packages and environments",
-    {
-      list,
-      // `-u` prints channels with their tokens.
-      info: shows("describes conda", "-a|--all --base -e|--envs -l|--license -s|--system --root~", {}, anyNames),
-      env: group(
-        "works with environments",
-        {
-          list: environments,
-          export: shows(
-            "prints an environment",
-            [environment, "--no-builds --ignore-channels --from-history --override-channels -c|--channel="],
-            {
-              "-f, --file": { value: writes },
-            },
-          ),
-          config: group("works with an environment's variables", {
-            vars: group("works with an environment's variables", {
-              list: shows("lists variables", environment),
-              ...works("changes variables", "set unset"),
-            }),
-          }),
-          ...works("makes, changes or removes environments", "create update remove"),
-        },
-        general,
-        shortHelp,
-      ),
-      search: about(
-        finds("searches packages", [
-          channels,
-          "--envs -i|--info -k|--insecure --skip-flexible-search --full-name",
-          environment,
-        ]),
-      ),
-      config: about(
-        shows("prints or changes the settings", "--system --env", {
-          "--show": {},
-          "--show-sources": {},
-          "--validate": {},
-          "--describe": {},
-          "--get": {},
-          "--file": { value: reads },
-        }),
-      ),
-      compare: shows("compares an environment with a file", environment, {}, files),
-      package: {
-        ...shows("finds the package of a file", environment, { "-w, --which": { cancels: true } }, files),
-        always: writes,
-      },
-      doctor: shows("checks an environment", environment),
-      export: shows(
-        "prints an environment",
-        [environment, "--format= --no-builds --ignore-channels --from-history --override-channels -c|--channel="],
-        {
-          "-f, --file": { value: writes },
-        },
-      ),
-      repoquery: about(
-        finds("asks about packages", [
-          channels,
-          environment,
-          "-t|--tree --pretty --recursive --remote --local -a|--all-channels",
-        ]),
-      ),
-      run: changes("runs a command in an environment", runsCode, "", shortHelp),
-      ...works(
-        "changes packages, environments or the shell",
-        "install create remove uninstall update upgrade clean init build rename activate deactivate self-update",
-      ),
-    },
-    general,
-    { ...shortHelp, "-V, --version": { stops: true } },
-  ),
-};
-
-export const conda = commands({ ...under("conda mamba micromamba", { ...program, permutes: true }) });
+export const conda = commands(rows`
+  every: --help!stops
+  conda mamba micromamba | group | manages packages and environments | -h!stops -V|--version!stops ${general}
+    | | https://docs.conda.io/projects/conda/en/stable/commands/index.html | permutes
+    list      | prints names | lists installed packages | -c|--canonical -f|--full-name --explicit --md5 --sha256
+      | -e|--export -r|--revisions --no-pip --show-channel-urls --reverse --auth!${unknown("prints a secret")} -h!stops
+      | ${general} ${environment}
+    # '-u' prints channels with their tokens.
+    info      | prints names | describes conda | -a|--all --base -e|--envs -l|--license -s|--system --root~ -h!stops
+      | ${general}
+    env       | group        | works with environments | -h!stops ${general}
+      list   | prints | lists environments | -h!stops ${general}
+      export | prints | prints an environment | --no-builds --ignore-channels --from-history --override-channels
+        | -c|--channel= -h!stops -f|--file=writes ${general} ${environment}
+      config | group  | works with an environment's variables
+        vars | group | works with an environment's variables
+          list      | prints | lists variables | -h!stops ${general} ${environment}
+          set unset | ${unknown("installs, removes or changes something")} names | changes variables | -h!stops
+      create update remove | ${unknown("installs, removes or changes something")} names
+        | | makes, changes or removes environments | -h!stops
+    search    | asks names   | searches packages | --envs -i|--info -k|--insecure --skip-flexible-search --full-name
+      | -h!stops ${general} ${channels} ${environment}
+    config    | prints names | prints or changes the settings | --system --env -h!stops --show --show-sources --validate
+      | --describe --get --file=reads ${general}
+    compare   | prints files | compares an environment with a file | -h!stops ${general} ${environment}
+    package   | writes files | finds the package of a file | -h!stops -w|--which!cancels ${general} ${environment}
+    doctor    | prints       | checks an environment | -h!stops ${general} ${environment}
+    export    | prints       | prints an environment | --format= --no-builds --ignore-channels --from-history
+      | --override-channels -c|--channel= -h!stops -f|--file=writes ${general} ${environment}
+    repoquery | asks names   | asks about packages | -t|--tree --pretty --recursive --remote --local -a|--all-channels
+      | -h!stops ${general} ${channels} ${environment}
+    run       | runs names   | runs a command in an environment | -h!stops
+    install create remove uninstall update upgrade clean init build rename activate deactivate self-update
+      | | ${unknown("installs, removes or changes something")} names | changes packages, environments or the shell
+      | | -h!stops
+`);

@@ -1,4 +1,7 @@
 // curl: asks a server for data. Sending data and writing files are effects of single options.
+
+import { under } from "../forms.ts";
+import { headerPrefixes } from "../knowledge/http-headers.ts";
 import { optionsWith } from "../options.ts";
 import {
   choice,
@@ -64,7 +67,7 @@ for (const name of otherProtocols) {
 // No other protocol starts with these, so they decide where a URL goes even if the rest is not known.
 const plain =
   "a b c e h j k n o q u v x y z 0 1 2 3 4 5 6 7 8 9 ftp:// ftps:// localhost www. docs. dev. github. gitlab. google. registry. raw. ipinfo. ifconfig. wttr.";
-const plainPrefixes = Object.fromEntries(plain.split(" ").map((start) => [start, connects]));
+const plainPrefixes = under(plain, connects);
 // Curl decodes `%41` and expands `{a,b}` and `[1-3]`: such a text is not the path that is read.
 const hidden = unknown("the path of the file is not written out");
 const file: Does = choice({}, reads, { contains: { "%": hidden, "{": hidden, "[": hidden, "?": hidden, "#": hidden } });
@@ -74,14 +77,9 @@ const url: Does = choice({}, connects, {
 });
 
 const method: Does = choice({ GET: text, HEAD: text, OPTIONS: text }, controlsRemote, { ignoreCase: true });
-// A header may name another method than the request's. Every name that does starts with `x-`.
-const headerStarts =
-  "a b c d e f g h i j k l m n o p q r s t u v w y z x-api x-auth x-request x-github x-gitlab x-amz x-goog x-forwarded x-token x-csrf";
 const header: Does = choice({}, text, {
   prefixes: {
-    ...Object.fromEntries(headerStarts.split(" ").map((start) => [start, text])),
-    "x-http-method": controlsRemote,
-    "x-method": controlsRemote,
+    ...headerPrefixes,
     "@": unknown("headers that stand in a file"),
   },
   ignoreCase: true,

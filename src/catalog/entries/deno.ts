@@ -1,9 +1,9 @@
 // Deno: a JavaScript runtime with its tools.
-
-import { changes, files, group, prints, printsAbout, shortHelp, under } from "../forms.ts";
+import { group, shortHelp } from "../forms.ts";
 import { denoFiles } from "../knowledge/project-files/package-managers.ts";
 import { type Options, options, type WordList } from "../options.ts";
-import { commands, connects, type Entry, reads, runsCode, unknown, writes, writesUnlessDash } from "../schema.ts";
+import { rows } from "../rows.ts";
+import { commands, connects, type Entry, reads, unknown, writes } from "../schema.ts";
 
 const general = "-q|--quiet -L|--log-level= --no-config --no-remote --no-npm --unstable";
 const common: Options = {
@@ -47,50 +47,28 @@ export const deno = commands({
         // Without an operand it prints where its caches are.
         info: resolves("describes a module, or the caches", "--json --no-check?"),
         doc: resolves("prints the documentation of a module", "--json --private --filter= --lint"),
-        // Plugins of the linter run without any permission.
-        lint: {
-          does: "checks files",
-          options: options(
-            [
-              general,
-              "--rules --rules-tags? --rules-include? --rules-exclude? --json --compact --ignore?",
-              "--permit-no-files --watch? --watch-exclude? --no-clear-screen --ext=",
-            ],
-            { ...common, "--help": { stops: true }, "--fix": { operands: { none: writes, each: writes } } },
-          ),
-          operands: files,
-        },
-        fmt: {
-          does: "formats files",
-          options: options(
-            [
-              general,
-              "--fail-fast --permit-no-files --ext= --ignore? --use-tabs? --line-width= --indent-width=",
-              "--single-quote? --prose-wrap= --no-semicolons? --no-editorconfig --unstable-component",
-              "--unstable-sql",
-            ],
-            { ...common, "--help": { stops: true }, "--check": { operands: files } },
-          ),
-          operands: { none: writes, each: writesUnlessDash },
-        },
-        types: prints("prints the types of the runtime", general, shortHelp),
-        completions: printsAbout("prints a script for completion", "", shortHelp),
-        help: printsAbout("prints help", "", shortHelp),
+        ...rows`
+          every: --help!stops
+          # Plugins of the linter run without any permission.
+          lint        | prints files | checks files | --rules --rules-tags? --rules-include? --rules-exclude? --json
+            | --compact --ignore? --permit-no-files --watch? --watch-exclude? --no-clear-screen --ext=
+            | --fix!${{ operands: { none: writes, each: writes } }} ${general} ${common}
+          fmt         | prints none=writes each=writes-unless-dash | formats files | --fail-fast --permit-no-files
+            | --ext= --ignore? --use-tabs? --line-width= --indent-width= --single-quote? --prose-wrap= --no-semicolons?
+            | --no-editorconfig --unstable-component --unstable-sql --check!files ${general} ${common}
+          types       | prints       | prints the types of the runtime | -h!stops ${general}
+          completions | prints names | prints a script for completion | -h!stops
+          help        | prints names | prints help | -h!stops
+        `,
         outdated: lists("lists outdated dependencies", "-r|--recursive --compatible"),
         list: lists("lists the dependencies"),
-        task: {
-          does: "runs a task of the project, or lists them",
-          options: options([general, "--recursive"], { ...common, "--help": { stops: true } }),
-          operands: { first: [runsCode], each: runsCode },
-        },
-        ...under(
-          [
-            "run serve eval test bench repl check cache compile bundle install i uninstall add remove update",
-            "upgrade init publish jupyter coverage clean vendor watch create deploy approve-scripts transpile",
-            "bump-version ci pack x",
-          ],
-          changes("runs code, or changes files", runsCode, "", shortHelp),
-        ),
+        ...rows`
+          task | prints first=runs each=runs | runs a task of the project, or lists them | --recursive --help!stops
+            | ${general} ${common}
+          run serve eval test bench repl check cache compile bundle install i uninstall add remove update upgrade init
+            | publish jupyter coverage clean vendor watch create deploy approve-scripts transpile bump-version ci pack x
+            | | runs names | runs code, or changes files | --help!stops -h!stops
+        `,
       },
       "-q|--quiet -L|--log-level=",
       { ...shortHelp, "-V, -v, --version": { stops: true } },

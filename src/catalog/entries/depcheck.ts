@@ -1,9 +1,8 @@
 // depcheck loads a project's configuration of other tools, which may be code.
-import { onlyVersion } from "../forms.ts";
+import { rows } from "../rows.ts";
 import { commands } from "../schema.ts";
 
-export const depcheck = commands({
-  depcheck: {
-    ...onlyVersion("finds unused dependencies", "https://github.com/depcheck/depcheck#readme", "--version --help"),
-  },
-});
+export const depcheck = commands(rows`
+  depcheck | runs alone | finds unused dependencies | --version!cancels --help!cancels
+    | | https://github.com/depcheck/depcheck#readme | grammar posix
+`);

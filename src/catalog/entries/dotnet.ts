@@ -1,20 +1,13 @@
 // .NET's tools. Building, restoring and testing run a project's build scripts.
-
-import { about, anyNames, asks, changes, group, prints, shortHelp, under } from "../forms.ts";
+import { group, shortHelp } from "../forms.ts";
 import { dotnetFiles } from "../knowledge/project-files/systems.ts";
-import { options, type WordList } from "../options.ts";
-import { commands, type Entry, runsCode, writes } from "../schema.ts";
+import { rows } from "../rows.ts";
+import { commands, type Entry } from "../schema.ts";
 
-const shows = (does: string, list: WordList = ""): Entry =>
-  prints(does, ["-v|--verbosity= -d|--diagnostics", list], shortHelp);
-const finds = (does: string, list: WordList = ""): Entry => asks(does, list, shortHelp);
-const works = (names: WordList): Readonly<Record<string, Entry>> =>
-  under(names, changes("builds, runs, installs or changes something", runsCode, "", shortHelp));
-
-const solution: Readonly<Record<string, Entry>> = {
-  list: shows("lists projects", "--solution-folders"),
-  ...works("add remove migrate"),
-};
+const solution: Readonly<Record<string, Entry>> = rows`
+  list | prints     | lists projects | -v|--verbosity= -d|--diagnostics --solution-folders --help!stops -h!stops
+  add remove migrate | runs names | builds, runs, installs or changes something | --help!stops -h!stops
+`;
 
 export const dotnet = commands({
   dotnet: {
@@ -22,62 +15,39 @@ export const dotnet = commands({
     // A word that is not listed is a program to run.
     ...group(
       "builds and runs .NET programs",
-      {
-        sdk: group("works with SDKs", { check: finds("lists SDKs and newer versions") }, "", shortHelp),
-        nuget: group(
-          "works with packages",
-          {
-            list: group("lists sources", { source: shows("lists sources", "--format= --configfile=") }, "", shortHelp),
-            locals: {
-              does: "lists or empties caches",
-              options: options("--force-english-output", {
-                ...shortHelp,
-                "-l, --list": { cancels: true },
-                "-c, --clear": { does: writes },
-              }),
-              operands: anyNames,
-              always: writes,
-            },
-            why: about(shows("prints why a package is used", "-f|--framework=")),
-            ...works("add push delete remove update enable disable sign trust verify config"),
-          },
-          "",
-          shortHelp,
-        ),
-        tool: group(
-          "works with tools",
-          {
-            list: about(shows("lists tools", "-g|--global --local --tool-path= --format=")),
-            search: about(finds("searches tools", "--author= --detail --prerelease --skip= --take= --type=")),
-            ...works("install update uninstall restore run exec"),
-          },
-          "",
-          shortHelp,
-        ),
-        workload: group(
-          "works with workloads",
-          {
-            list: shows("lists workloads", "--machine-readable"),
-            search: about(shows("searches workloads")),
-            ...works("install update uninstall restore repair clean"),
-          },
-          "",
-          shortHelp,
-        ),
-        // `dotnet sln app.sln list`: the file may stand before the verb.
-        ...under("sln solution", {
-          ...group("works with solutions", solution, "", shortHelp),
-          subcommands: {
-            ...solution,
-            ...under("*", group("works with a solution", solution, "", shortHelp)),
-          },
-        }),
-        help: about(shows("prints help")),
-        ...works([
-          "build run test restore publish pack clean new add remove list format watch ef msbuild vstest store",
-          "reference package migrate exec dev-certs user-secrets user-jwts fsi script",
-        ]),
-      },
+      rows`
+        every: -h!stops
+        sdk          | group        | works with SDKs | --help!stops
+          check | asks | lists SDKs and newer versions | --help!stops
+        nuget        | group        | works with packages | --help!stops
+          list   | group        | lists sources | --help!stops
+            source | prints | lists sources | -v|--verbosity= -d|--diagnostics --format= --configfile= --help!stops
+          locals | writes names | lists or empties caches | --force-english-output -l|--list!cancels -c|--clear!writes
+          why    | prints names | prints why a package is used | -v|--verbosity= -d|--diagnostics -f|--framework=
+            | --help!stops
+          add push delete remove update enable disable sign trust verify config | runs names
+            | | builds, runs, installs or changes something | --help!stops
+        tool         | group        | works with tools | --help!stops
+          list   | prints names | lists tools | -v|--verbosity= -d|--diagnostics -g|--global --local --tool-path=
+            | --format= --help!stops
+          search | asks names   | searches tools | --author= --detail --prerelease --skip= --take= --type= --help!stops
+          install update uninstall restore run exec | runs names   | builds, runs, installs or changes something
+            | | --help!stops
+        workload     | group        | works with workloads | --help!stops
+          list   | prints       | lists workloads | -v|--verbosity= -d|--diagnostics --machine-readable --help!stops
+          search | prints names | searches workloads | -v|--verbosity= -d|--diagnostics --help!stops
+          install update uninstall restore repair clean | runs names   | builds, runs, installs or changes something
+            | | --help!stops
+        # 'dotnet sln app.sln list': the file may stand before the verb.
+        sln solution | group        | works with solutions | --help!stops
+          ${solution}
+          * | group | works with a solution | --help!stops
+            ${solution}
+        help         | prints names | prints help | -v|--verbosity= -d|--diagnostics --help!stops
+        build run test restore publish pack clean new add remove list format watch ef msbuild vstest store reference
+          | package migrate exec dev-certs user-secrets user-jwts fsi script | runs names
+          | | builds, runs, installs or changes something | --help!stops
+      `,
       "-d|--diagnostics",
       {
         ...shortHelp,

@@ -1,7 +1,7 @@
 // The shell of DuckDB. Its commands and SQL are read by the judge. As with SQLite, only a database that is opened for
 // reading stays as it is.
 import { options } from "../options.ts";
-import { choice, commands, type Does, type Operands, reads, runsCode, script, text, unknown } from "../schema.ts";
+import { choice, commands, type Does, type Operands, reads, script, text, unknown } from "../schema.ts";
 
 const database: Does = choice({ ":memory:": text, "": text }, unknown("may write its database, without `-readonly`"));
 const operandsOf = (first: Does): Operands => ({ first: [first], each: script("duckdb") });
@@ -20,19 +20,11 @@ export const duckdb = commands({
     options: options(
       [
         "-ascii -bail -batch -box -column -csv -echo -header -noheader -html -json -jsonlines -line -list",
-        "-markdown -newline= -no-stdin -nullvalue= -quote -safe -separator= -stats -table -tabs",
-        "-latex -trash -duckbox -insert",
+        "-markdown -newline= -no-stdin -nullvalue= -quote -safe -separator= -stats -table -tabs -latex",
+        "-trash -duckbox -insert -cmd=duckdb -f=runs -init=runs -readonly!cancels -help!stops",
+        "-version!stops",
       ],
-      {
-        "-c": statements,
-        "-s": statements,
-        "-cmd": { value: script("duckdb") },
-        "-f": { value: runsCode },
-        "-init": { value: runsCode },
-        "-readonly": { cancels: true },
-        "-help": { stops: true },
-        "-version": { stops: true },
-      },
+      { "-c": statements, "-s": statements },
     ),
     operands: { ...either, ...alone, ifCancelled: { ...operandsOf(reads), ...alone } },
     permutes: true,

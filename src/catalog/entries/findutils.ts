@@ -1,66 +1,23 @@
 // GNU findutils, with the options of the BSDs that agree.
-import { options } from "../options.ts";
-import { commands, reads, text, unknown, writes } from "../schema.ts";
+import { rows } from "../rows.ts";
+import { commands, unknown } from "../schema.ts";
 
-export const findutils = commands({
-  find: {
-    does: "walks folders and prints, removes, or runs a command for the files that it finds",
-    manual: "https://www.gnu.org/software/findutils/manual/html_mono/find.html",
-    grammar: "find",
-    options: { "-exec, -execdir, -ok, -okdir": { descends: true } },
-    shows: "below",
-    pages: "never",
-  },
-  xargs: {
-    does: "runs a command with operands from standard input",
-    manual: "https://www.gnu.org/software/findutils/manual/html_mono/find.html#Invoking-xargs",
-    options: {
-      "-0, --null": {},
-      "-a, --arg-file": { value: reads },
-      "-d, --delimiter": { value: text },
-      "-E": { value: text },
-      "-e, --eof": { value: text, optional: true },
-      "-I": { value: text },
-      "-i, --replace": { value: text, optional: true },
-      "-L": { value: text },
-      "-l, --max-lines": { value: text, optional: true },
-      "-n, --max-args": { value: text },
-      "-P, --max-procs": { value: text },
-      "-p, --interactive": { does: unknown("asks a question before it runs a command") },
-      "-o, --open-tty": { does: unknown("gives the command a terminal") },
-      "-r, --no-run-if-empty": {},
-      "-s, --max-chars": { value: text },
-      "--show-limits": {},
-      "-t, --verbose": {},
-      "-x, --exit": {},
-      "--help": { stops: true },
-      "--version": { stops: true },
-    },
-    // Without a command it runs echo.
-    runs: { appends: true, replace: ["-I", "-i", "--replace"] },
-    shows: "given",
-  },
-  locate: {
-    does: "finds files by name in a database",
-    manual: "https://www.gnu.org/software/findutils/manual/html_mono/find.html#Invoking-locate",
-    // The options of GNU, BSD and (m)plocate; slocate has -u and -U, which write the database.
-    options: options(
-      [
-        "-0|--null -A|--all -b|--basename -c|--count -e|--existing -E|--non-existing -i|--ignore-case -H",
-        "-L|--follow -m|--mmap -N|--literal -P|--nofollow|--physical -q|--quiet -s|--stdio -S|--statistics",
-        "-w|--wholename --wholepath -l|-n|--limit= -r|--regexp= --regex --regextype= --max-database-age=",
-        "-p|--print -h|--help -V|--version",
-      ],
-      { "-d, --database": { value: reads } },
-    ),
-    operands: { each: text },
-  },
-  updatedb: {
-    does: "updates the database of locate",
-    manual: "https://www.gnu.org/software/findutils/manual/html_mono/find.html#Invoking-updatedb",
-    grammar: "posix",
-    options: { "--help": { stops: true }, "--version": { stops: true } },
-    operands: { each: text },
-    always: writes,
-  },
-});
+export const findutils = commands(rows`
+  every: | https://www.gnu.org/software/findutils/manual/html_mono/find.html#Invoking-{}
+  find     | prints       | walks folders and prints, removes, or runs a command for the files that it finds
+    | | -exec|-execdir|-ok|-okdir!descends | https://www.gnu.org/software/findutils/manual/html_mono/find.html
+    | | shows below | pages never | ${{ grammar: "find" }}
+  # Without a command it runs echo.
+  xargs    | prints       | runs a command with operands from standard input | -0|--null -a|--arg-file=reads
+    | -d|--delimiter= -E= -e|--eof? -I= -i|--replace? -L= -l|--max-lines? -n|--max-args= -P|--max-procs=
+    | -p|--interactive!${unknown("asks a question before it runs a command")}
+    | -o|--open-tty!${unknown("gives the command a terminal")} -r|--no-run-if-empty -s|--max-chars= --show-limits
+    | -t|--verbose -x|--exit --help!stops --version!stops | shows given
+    | | ${{ runs: { appends: true, replace: ["-I", "-i", "--replace"] } }}
+  # The options of GNU, BSD and (m)plocate; slocate has -u and -U, which write the database.
+  locate   | prints names | finds files by name in a database | -0|--null -A|--all -b|--basename -c|--count
+    | -e|--existing -E|--non-existing -i|--ignore-case -H -L|--follow -m|--mmap -N|--literal -P|--nofollow|--physical
+    | -q|--quiet -s|--stdio -S|--statistics -w|--wholename --wholepath -l|-n|--limit= -r|--regexp= --regex --regextype=
+    | --max-database-age= -p|--print -h|--help -V|--version -d|--database=reads
+  updatedb | writes names | updates the database of locate | --help!stops --version!stops | grammar posix
+`);

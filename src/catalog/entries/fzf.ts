@@ -1,6 +1,7 @@
 // fzf. It shows a list and prints what was chosen; its keys and previews may run commands, which are judged.
+import { under } from "../forms.ts";
 import { options } from "../options.ts";
-import { commands, runsCode, script, text, unknown, writes } from "../schema.ts";
+import { commands, text, unknown } from "../schema.ts";
 
 export const fzf = commands({
   fzf: {
@@ -29,25 +30,19 @@ export const fzf = commands({
         "--no-preview --history-size= --no-history -q|--query= -1|--select-1 --no-select-1 -0|--exit-0",
         "--no-exit-0 -f|--filter= --print-query --no-print-query --expect= --no-expect --no-mouse --unicode",
         "--no-unicode --ambidouble --phony --no-phony --walker= --walker-root= --walker-skip= --no-clear",
-        "--clear --bash --zsh --fish --man --no-bind",
+        "--clear --bash --zsh --fish --man --no-bind -h|--help!stops --version!stops --preview=fzf-command",
+        "--info-command=fzf-command --bind=fzf-bindings --history=writes --with-shell=runs",
+        "--listen-unsafe?!runs",
       ],
       {
-        "-h, --help": { stops: true },
-        "--version": { stops: true },
-        "--preview": { value: script("fzf-command") },
-        "--info-command": { value: script("fzf-command") },
-        "--bind": { value: script("fzf-bindings") },
-        "--history": { value: writes },
-        "--with-shell": { value: runsCode },
         // A port on which others may press keys.
         "--listen": { value: text, optional: true, does: unknown("takes commands from the network") },
-        "--listen-unsafe": { value: text, optional: true, does: runsCode },
       },
     ),
     operands: {
       each: {
         kind: "choice",
-        values: Object.fromEntries("+e +x +i +s +m +1 +0 +c".split(" ").map((name) => [name, text])),
+        values: under("+e +x +i +s +m +1 +0 +c", text),
         otherwise: unknown("takes no such operand"),
       },
     },

@@ -1,20 +1,7 @@
 // gcloud, gsutil and bq. A gcloud command line is groups and then a verb, as az's is.
-import { anyNames, asks, asksAbout, changes, group, prints, printsAbout, printsFiles, under } from "../forms.ts";
 import { options, wordsOf } from "../options.ts";
-import {
-  both,
-  commands,
-  connects,
-  controlsRemote,
-  controlsSystem,
-  type Entry,
-  type Needs,
-  runsCode,
-  script,
-  secret,
-  unknown,
-  writes,
-} from "../schema.ts";
+import { rows } from "../rows.ts";
+import { commands, type Entry, type Needs, unknown, writes } from "../schema.ts";
 
 // The options of all commands with these verbs, in the table with which gcloud completes command lines: they choose what is
 // printed. Global ones that it hides from its manual (`--credential-file-override`) may name a file that is read and sent.
@@ -98,33 +85,19 @@ const choosing = options(
   },
 );
 
-const reading: Entry = {
-  does: "prints what Google Cloud answers",
-  options: choosing,
-  operands: anyNames,
-  always: connects,
-};
-
-const config: Entry = {
-  ...group("works with settings", {
-    list: printsAbout("lists settings", "--all"),
-    ...under("get get-value", printsAbout("prints a setting")),
-    configurations: group("works with configurations", {
-      ...under("list describe", printsAbout("prints configurations", "--all")),
-      ...under("create delete activate rename", changes("changes configurations", writes)),
-    }),
-    ...under("set unset", changes("changes a setting", writes)),
-  }),
-};
-
-const root: Entry["subcommands"] = {
-  ...under("version info cheat-sheet topic help", {
-    // It asks whether there is a newer version.
-    ...asksAbout("prints about gcloud", "--show-log --run-diagnostics --anonymize"),
-  }),
-  config,
-  ...under("init feedback survey interactive", changes("is interactive", controlsSystem)),
-};
+const root: Entry["subcommands"] = rows`
+  every: --help!stops
+  # It asks whether there is a newer version.
+  version info cheat-sheet topic help | asks names   | prints about gcloud | --show-log --run-diagnostics --anonymize
+  config | group        | works with settings
+    list           | prints names | lists settings | --all
+    get get-value  | prints names | prints a setting
+    configurations | group        | works with configurations
+      list describe | prints names | prints configurations | --all
+      create delete activate rename | writes names | changes configurations
+    set unset      | writes names | changes a setting
+  init feedback survey interactive | system names | is interactive
+`;
 
 const groups = wordsOf([
   "access-context-manager active-directory addresses ai ai-platform alloydb anthos api-gateway",
@@ -169,15 +142,6 @@ const groups = wordsOf([
   "authz-policies instance-settings interconnect-locations interconnect-remote-locations",
 ]);
 
-const readingVerbs =
-  "list describe get-iam-policy get-ancestors get-ancestors-iam-policy get read tail list-tags list-grantable-roles list-testable-permissions list-instances list-user-verified search search-all-resources search-all-iam-policies get-serial-port-output get-health get-status get-nat-mapping-info get-effective-firewalls " +
-  "get-server-config get-named-ports get-shielded-identity list-errors list-instance-configs list-usable list-vulnerabilities list-ip-addresses list-managed-instances get-value get-operation get-diagnostics get-xpn-host-project list-available-features list-preconfigured-expression-sets list-rules log wait ls cat du hash lookup test-iam-permissions query-activity list-files check-transfer-iam-policy get-parent-details get-credentials-status list-effective-policies analyze-iam-policy get-history list-grants list-hosts describe-security list-backups list-health-checks describe-ancestors";
-
-const changingVerbs =
-  "create delete update set add remove start stop reset suspend resume resize deploy undelete enable disable import export restore clone patch rollback promote failover move migrate cancel submit execute call publish pull seek ack modify-push-config set-iam-policy add-iam-policy-binding remove-iam-policy-binding set-default " +
-  "add-tags remove-tags add-labels remove-labels add-metadata remove-metadata set-machine-type set-service-account set-scheduling attach-disk detach-disk snapshot upload replace abandon activate approve reject pause rotate sign-blob sign-jwt encrypt decrypt asymmetric-sign mv rm cp rsync compose rewrite restart-on-ready transfer " +
-  "link unlink detach attach add-backend remove-backend update-traffic set-managed-cluster set-target recreate-instances rolling-action set-autoscaling stop-autoscaling invalidate-cdn-cache perform-maintenance simulate-maintenance-event destroy disown sdk";
-
 const gcloud: Entry = {
   does: "works with Google Cloud",
   manual: "https://cloud.google.com/sdk/gcloud/reference",
@@ -186,12 +150,10 @@ const gcloud: Entry = {
       "--account= --billing-project= --configuration= --filter= --flatten= --format= --limit=",
       "--page-size= --sort-by= --log-http? --project=~ -q|--quiet --region= --zone= --location=",
       "--trace-token=secret --uri --user-output-enabled? --no-user-output-enabled --verbosity=",
-      "--impersonate-service-account=",
+      "--impersonate-service-account= -h|--help!stops -v|--version!stops",
     ],
     {
       "--access-token-file": { value: unknown("sends what the file holds") },
-      "-h, --help": { stops: true },
-      "-v, --version": { stops: true },
       // The flags stand in a file.
       "--flags-file": { value: unknown("reads its options from a file") },
     },
@@ -199,21 +161,34 @@ const gcloud: Entry = {
   globals: "anywhere",
   subcommands: root,
   groups,
-  verbs: {
-    ...under(readingVerbs, reading),
-    ...under(changingVerbs, changes("changes something in Google Cloud")),
-    ...under("get-credentials", changes("writes credentials for kubectl", writes)),
-    ...under("ssh scp start-iap-tunnel connect-to-serial-port", changes("enters a machine", runsCode)),
-    ...under(
-      "access print-access-token print-identity-token get-password print-refresh-token get-key-string",
-      changes("prints a secret", secret),
-    ),
-    ...under(
-      "login revoke activate-service-account configure-docker print-settings",
-      changes("changes credentials", writes),
-    ),
-    ...under("browse launch", changes("opens a browser", controlsSystem)),
-  },
+  verbs: rows`
+    list describe get-iam-policy get-ancestors get-ancestors-iam-policy get read tail list-tags list-grantable-roles
+      | list-testable-permissions list-instances list-user-verified search search-all-resources search-all-iam-policies
+      | get-serial-port-output get-health get-status get-nat-mapping-info get-effective-firewalls get-server-config
+      | get-named-ports get-shielded-identity list-errors list-instance-configs list-usable list-vulnerabilities
+      | list-ip-addresses list-managed-instances get-value get-operation get-diagnostics get-xpn-host-project
+      | list-available-features list-preconfigured-expression-sets list-rules log wait ls cat du hash lookup
+      | test-iam-permissions query-activity list-files check-transfer-iam-policy get-parent-details
+      | get-credentials-status list-effective-policies analyze-iam-policy get-history list-grants list-hosts
+      | describe-security list-backups list-health-checks describe-ancestors | asks names
+      | | prints what Google Cloud answers | ${choosing}
+    create delete update set add remove start stop reset suspend resume resize deploy undelete enable disable import
+      | export restore clone patch rollback promote failover move migrate cancel submit execute call publish pull seek
+      | ack modify-push-config set-iam-policy add-iam-policy-binding remove-iam-policy-binding set-default add-tags
+      | remove-tags add-labels remove-labels add-metadata remove-metadata set-machine-type set-service-account
+      | set-scheduling attach-disk detach-disk snapshot upload replace abandon activate approve reject pause rotate
+      | sign-blob sign-jwt encrypt decrypt asymmetric-sign mv rm cp rsync compose rewrite restart-on-ready transfer link
+      | unlink detach attach add-backend remove-backend update-traffic set-managed-cluster set-target recreate-instances
+      | rolling-action set-autoscaling stop-autoscaling invalidate-cdn-cache perform-maintenance
+      | simulate-maintenance-event destroy disown sdk | remote names | changes something in Google Cloud | --help!stops
+    get-credentials | writes names | writes credentials for kubectl | --help!stops
+    ssh scp start-iap-tunnel connect-to-serial-port | runs names   | enters a machine | --help!stops
+    access print-access-token print-identity-token get-password print-refresh-token get-key-string | secret names
+      | | prints a secret | --help!stops
+    login revoke activate-service-account configure-docker print-settings | writes names | changes credentials
+      | | --help!stops
+    browse launch | system names | opens a browser | --help!stops
+  `,
   environment: {
     CLOUDSDK_CORE_PROJECT: ["*"],
     CLOUDSDK_CORE_DISABLE_PROMPTS: ["*"],
@@ -223,80 +198,41 @@ const gcloud: Entry = {
 
 export const google = commands({
   gcloud,
-  gsutil: {
-    does: "works with files in Cloud Storage",
-    manual: "https://cloud.google.com/storage/docs/gsutil",
-    options: options("-D~ -DD -q -m -u= -h=", { "-i": { value: unknown("acts as someone else") } }),
-    subcommands: {
-      ls: asksAbout("lists files", "-l -L -d -b -h -p= -R -r -a -e"),
-      cat: asksAbout("prints files", "-h -r="),
-      stat: asksAbout("shows files"),
-      du: asksAbout("prints sizes", "-0 -a -c -e= -h -s -X="),
-      hash: printsFiles("prints checksums", "-c -h -m"),
-      // It asks on which machine it runs.
-      version: asks("prints the version", "-l"),
-      help: asksAbout("prints help"),
-      ...under(
-        [
-          "acl defacl iam cors lifecycle logging versioning web label notification retention kms ubla pap",
-          "requesterpays",
-        ],
-        {
-          does: "prints or changes settings of buckets",
-          options: {},
-          subcommands: {
-            get: asksAbout("prints settings"),
-            list: asksAbout("prints settings", "-o"),
-            ...under("set ch", changes("changes settings")),
-          },
-        },
-      ),
-      ...under(
-        "cp mv rm rsync mb rb compose rewrite setmeta signurl config",
-        changes("changes files", both(connects, writes, controlsRemote)),
-      ),
-    },
-    needs: account,
-  },
-  bq: {
-    does: "works with BigQuery",
-    manual: "https://cloud.google.com/bigquery/docs/reference/bq-cli-reference",
-    options: options([
-      "--project_id= --dataset_id= --location= --format= -q|--quiet --headless --max_rows_per_request=",
-      "--nosync --sync? --job_id= --synchronous_mode?",
-    ]),
-    globals: "anywhere",
-    subcommands: {
-      ls: asksAbout("lists datasets, tables and jobs", [
-        "-a|--all -d|--datasets -j|--jobs -m|--models -p|--projects -n|--max_results= --filter= --routines",
-        "--transfer_config --transfer_location= --reservation --page_token= --min_creation_time=",
-        "--max_creation_time=",
-      ]),
-      show: asksAbout("shows a resource", [
-        "-d|--dataset -j|--job -m|--model --schema --view --encryption_service_account --routine --format=",
-        "--connection --reservation --transfer_config",
-      ]),
-      head: asksAbout("prints rows", "-n|--max_rows= -s|--start_row= -c|--selected_fields= --job --table -t"),
-      version: asks("prints the version"),
-      help: asksAbout("prints help"),
-      info: prints("prints the settings"),
-      query: {
-        does: "runs a statement",
-        options: options(
-          [
-            "--use_legacy_sql? --nouse_legacy_sql -n|--max_rows= --maximum_bytes_billed= --parameter=",
-            "--use_cache? --nouse_cache --dry_run? --batch? -s|--start_row= --label= --format=",
-          ],
-          {},
-        ),
-        operands: { none: unknown("reads a statement from standard input"), first: [script("sql")] },
-        always: connects,
-      },
-      ...under(
-        "rm mk load cp extract insert update cancel partition truncate undelete snapshot",
-        changes("changes data"),
-      ),
-    },
-    needs: account,
-  },
+  ...rows`
+    gsutil | group | works with files in Cloud Storage | -D~ -DD -q -m -u= -h= -i=${unknown("acts as someone else")}
+      | | https://cloud.google.com/storage/docs/gsutil | ${{ needs: account }}
+      ls      | asks names   | lists files | -l -L -d -b -h -p= -R -r -a -e --help!stops
+      cat     | asks names   | prints files | -h -r= --help!stops
+      stat    | asks names   | shows files | --help!stops
+      du      | asks names   | prints sizes | -0 -a -c -e= -h -s -X= --help!stops
+      hash    | prints files | prints checksums | -c -h -m --help!stops
+      # It asks on which machine it runs.
+      version | asks         | prints the version | -l --help!stops
+      help    | asks names   | prints help | --help!stops
+      acl defacl iam cors lifecycle logging versioning web label notification retention kms ubla pap requesterpays
+        | | group        | prints or changes settings of buckets
+        get    | asks names   | prints settings | --help!stops
+        list   | asks names   | prints settings | -o --help!stops
+        set ch | remote names | changes settings | --help!stops
+      cp mv rm rsync mb rb compose rewrite setmeta signurl config | asks+writes+remote names | changes files
+        | | --help!stops
+    bq     | group | works with BigQuery | --project_id= --dataset_id= --location= --format= -q|--quiet --headless
+      | --max_rows_per_request= --nosync --sync? --job_id= --synchronous_mode?
+      | | https://cloud.google.com/bigquery/docs/reference/bq-cli-reference | globals anywhere | ${{ needs: account }}
+      ls      | asks names   | lists datasets, tables and jobs | -a|--all -d|--datasets -j|--jobs -m|--models
+        | -p|--projects -n|--max_results= --filter= --routines --transfer_config --transfer_location= --reservation
+        | --page_token= --min_creation_time= --max_creation_time= --help!stops
+      show    | asks names   | shows a resource | -d|--dataset -j|--job -m|--model --schema --view
+        | --encryption_service_account --routine --format= --connection --reservation --transfer_config --help!stops
+      head    | asks names   | prints rows | -n|--max_rows= -s|--start_row= -c|--selected_fields= --job --table -t
+        | --help!stops
+      version | asks         | prints the version | --help!stops
+      help    | asks names   | prints help | --help!stops
+      info    | prints       | prints the settings | --help!stops
+      query   | asks none=${unknown("reads a statement from standard input")} first=sql | runs a statement
+        | | --use_legacy_sql? --nouse_legacy_sql -n|--max_rows= --maximum_bytes_billed= --parameter= --use_cache?
+        | --nouse_cache --dry_run? --batch? -s|--start_row= --label= --format=
+      rm mk load cp extract insert update cancel partition truncate undelete snapshot | remote names | changes data
+        | | --help!stops
+  `,
 });

@@ -1,37 +1,10 @@
 // Programs around a Kubernetes cluster: kustomize, argocd, flux, stern, kind, minikube and the like.
-import {
-  anyNames,
-  asks,
-  asksAbout,
-  asksFiles,
-  changes,
-  files,
-  group,
-  prints,
-  printsAbout,
-  printsFiles,
-  shortHelp,
-  under,
-} from "../forms.ts";
+import { shortHelp } from "../forms.ts";
 import { kustomizeFiles } from "../knowledge/project-files/systems.ts";
-import { type Options, options, type WordList } from "../options.ts";
-import {
-  commands,
-  connects,
-  controlsRemote,
-  controlsSystem,
-  type Entry,
-  type Needs,
-  reads,
-  runsCode,
-  sends,
-  unknown,
-  writes,
-} from "../schema.ts";
+import { type Options, options } from "../options.ts";
+import { rows } from "../rows.ts";
+import { commands, type Needs, sends, unknown } from "../schema.ts";
 
-const kubeconfig: Options = {
-  "--kubeconfig": { value: unknown("uses a configuration that may name programs to run") },
-};
 const cluster = "-n|--namespace= --context= --cluster= --request-timeout=";
 
 const argoGlobals: Options = options(
@@ -39,15 +12,13 @@ const argoGlobals: Options = options(
     "--auth-token=secret --client-crt= --client-crt-key= --core --grpc-web --grpc-web-root-path=",
     "--http-retry-max= --insecure --kube-context= --logformat= --loglevel= --plaintext --port-forward",
     "--port-forward-namespace= --server-crt= --server-name= --repo-server-name= --controller-name=",
-    "--redis-name= --redis-haproxy-name= --prompts-enabled? --argocd-context=",
+    "--redis-name= --redis-haproxy-name= --prompts-enabled? --argocd-context= --help!stops",
+    "--config=reads -H|--header=host!holds-secret",
   ],
   {
     ...shortHelp,
-    "--help": { stops: true },
-    "--config": { value: reads },
     // The token of the context in use goes there.
     "--server": { value: sends },
-    "-H, --header": { holdsSecret: true, value: connects },
   },
 );
 const listing = [
@@ -58,12 +29,7 @@ const listing = [
 ];
 
 // The server notes it at the application, compares it anew, and deploys it if it is to do so by itself.
-const refreshing: Options = { "--refresh, --hard-refresh": { does: controlsRemote } };
-
-const argoReads = (names: WordList): Entry["subcommands"] =>
-  under(names, asksAbout("prints what the server answers", listing, refreshing));
-const argoGroup = (does: string, reading: WordList, changing: WordList): Entry =>
-  group(does, { ...argoReads(reading), ...under(changing, changes("changes something on the server")) });
+const refreshing: Options = options("--refresh|--hard-refresh!remote");
 
 const clusters: Needs = {
   network: true,
@@ -71,294 +37,137 @@ const clusters: Needs = {
   scratch: [".kube/cache"],
 };
 
-export const gitops = commands({
-  kustomize: {
-    does: "makes configuration from layers",
-    manual: "https://kubectl.docs.kubernetes.io/references/kustomize/",
-    options: options("--stack-trace", { "-h, --help": { stops: true } }),
-    globals: "anywhere",
-    subcommands: {
-      build: asksFiles(
-        "prints what a kustomization gives",
-        "--as-current-user -e|--env= --load-restrictor= --reorder= --enable-managedby-label",
-        {
-          "-o, --output": { value: writes },
-          "--enable-helm": { does: runsCode },
-          "--helm-command": { value: runsCode },
-          "--enable-alpha-plugins": { does: runsCode },
-          "--enable-exec": { does: runsCode },
-          "--enable-star": { does: runsCode },
-          "--mount": { value: runsCode },
-          "--network": { does: runsCode },
-        },
-      ),
-      version: prints("prints the version", "--short -o|--output="),
-      cfg: group("works with configuration files", {
-        ...under("tree count grep cat", printsFiles("prints configuration")),
-        ...under("fmt", changes("writes files", writes)),
-      }),
-      ...under("create edit fn localize", changes("changes files", writes)),
-    },
-    needs: clusters,
-    obeys: kustomizeFiles,
-  },
-  argocd: {
-    does: "controls Argo CD",
-    manual: "https://argo-cd.readthedocs.io/en/stable/user-guide/commands/argocd/",
-    options: argoGlobals,
-    globals: "anywhere",
-    subcommands: {
-      app: group("works with applications", {
-        ...argoReads("list get history logs manifests resources wait get-resource"),
-        // `--local` and `--local-repo-root` make manifests with the tools that the folder asks for.
-        diff: asksAbout(
-          "compares an application with its source",
-          [
-            "--revision= --revisions= --source-positions= --source-names= --exit-code?",
-            "--diff-exit-code= -N|--app-namespace= --ignore-normalizer-jq-execution-timeout=",
-          ],
-          refreshing,
-        ),
-        ...under(
-          [
-            "create delete set unset sync rollback edit patch patch-resource delete-resource terminate-op",
-            "add-source remove-source actions confirm-deletion",
-          ],
-          changes("changes an application"),
-        ),
-      }),
-      appset: argoGroup("works with application sets", "list get", "create delete generate"),
-      cluster: argoGroup("works with clusters", "list get", "add rm set rotate-auth"),
-      proj: argoGroup("works with projects", "list get", [
-        "create delete edit set add-source remove-source add-destination remove-destination",
-        "allow-cluster-resource deny-cluster-resource",
-      ]),
-      repo: argoGroup("works with repositories", "list get", "add rm"),
-      repocreds: argoGroup("works with credentials of repositories", "list", "add rm"),
-      cert: argoGroup("works with certificates", "list", "add-ssh add-tls rm"),
-      gpg: argoGroup("works with keys", "list get", "add rm"),
-      account: argoGroup(
-        "works with accounts",
-        "list get get-user-info can-i",
-        "delete-token generate-token update-password bcrypt",
-      ),
-      context: {
-        ...prints("lists contexts, or switches to one", "", { "--delete": { does: writes } }),
-        always: connects,
-      },
-      version: asks("prints versions", "--client --short -o|--output="),
-      completion: printsAbout("prints a shell's completion script"),
-      ...under("login logout relogin configure", changes("changes credentials", writes)),
-      admin: changes("manages the server"),
-    },
-    needs: { login: [".kube", ".aws", ".azure", ".config/gcloud", ".config/argocd"] },
-  },
-  flux: {
-    does: "controls Flux",
-    manual: "https://fluxcd.io/flux/cmd/",
-    options: options(
-      [
-        cluster,
-        "--as= --as-group= --certificate-authority= --insecure-skip-tls-verify --kube-api-burst=",
-        "--kube-api-qps= --timeout= --tls-server-name= --token=secret --user= --verbose",
-        "--disable-compression",
-      ],
-      {
-        ...shortHelp,
-        ...kubeconfig,
-        "--help": { stops: true },
-        // The credentials of the configuration in use would go to another server.
-        "--server": { value: sends },
-      },
-    ),
-    globals: "anywhere",
-    subcommands: {
-      get: asksAbout(
-        "lists resources",
-        "-A|--all-namespaces --no-header -w|--watch --status-selector= -l|--label-selector=",
-      ),
-      ...under(
-        "export",
-        asksAbout("prints resources", "--all", { "--with-credentials": { does: unknown("prints a secret") } }),
-      ),
-      ...under(
-        "tree trace stats events logs check",
-        asksAbout("prints how things are", [
-          "-A|--all-namespaces -o|--output= --compact --kind= --name= --api-version= --for= --types=",
-          "-w|--watch -f|--follow --level= --since= --since-time= --tail= --flux-namespace= --pre",
-          "--components= --components-extra=",
-        ]),
-      ),
-      version: asks("prints versions", "--client -o|--output="),
-      completion: printsAbout("prints a shell's completion script"),
-      ...under(
-        "bootstrap install uninstall create delete reconcile suspend resume push pull tag",
-        changes("changes the cluster"),
-      ),
-      ...under("build diff", changes("builds manifests", runsCode)),
-    },
-    needs: { login: [".kube", ".aws", ".azure", ".config/gcloud"] },
-  },
-  stern: {
-    does: "prints what containers logged",
-    manual: "https://github.com/stern/stern",
-    options: options(
-      [
-        cluster,
-        "-A|--all-namespaces --color= --completion= --condition= -c|--container= --container-colors=",
-        "--container-state= --diff-container --ephemeral-containers -e|--exclude= -E|--exclude-container=",
-        "--exclude-pod= --field-selector= -H|--highlight= -i|--include= --init-containers",
-        "--max-log-requests= --no-follow --node= --only-log-lines -o|--output= -p|--prompt --pod-colors=",
-        "-l|--selector= --show-hidden-options -s|--since= --tail= --template= -t|--timestamps? --timezone=",
-        "-v|--verbosity= --version",
-      ],
-      {
-        ...kubeconfig,
-        ...shortHelp,
-        "--help": { stops: true },
-        "--config": { value: reads },
-        "-T, --template-file": { value: reads },
-      },
-    ),
-    operands: anyNames,
-    always: connects,
-  },
-  kubectx: {
-    does: "lists contexts, or switches to one",
-    manual: "https://github.com/ahmetb/kubectx",
-    options: options("-c|--current", { "-h, --help": { stops: true }, "-V, --version": { stops: true } }),
-    operands: { each: writes },
-  },
-  kubens: {
-    does: "lists namespaces, or switches to one",
-    manual: "https://github.com/ahmetb/kubectx",
-    options: options("-c|--current", { "-h, --help": { stops: true }, "-V, --version": { stops: true } }),
-    operands: { none: connects, each: writes },
-  },
-  kind: {
-    ...group(
-      "runs clusters in containers",
-      {
-        get: group("lists things", {
-          ...under("clusters nodes", prints("lists clusters or nodes", "-A|--all-clusters -n|--name=", shortHelp)),
-          kubeconfig: changes("prints a secret", unknown("prints a secret")),
-        }),
-        version: prints("prints the version", "", shortHelp),
-        completion: printsAbout("prints a shell's completion script", "", shortHelp),
-        ...under("create delete load export build", changes("changes clusters", controlsSystem, "", shortHelp)),
-      },
-      "-q|--quiet -v|--verbosity=",
-      shortHelp,
-    ),
-    manual: "https://kind.sigs.k8s.io/docs/user/quick-start/",
-  },
-  minikube: {
-    ...group(
-      "runs a cluster on this machine",
-      {
-        status: prints("prints how the cluster is", "-f|--format= -l|--layout= -n|--node= -o|--output= -w|--watch?"),
-        profile: { ...group("works with profiles", { list: prints("lists profiles", "-l|--light -o|--output=") }) },
-        addons: group("works with add-ons", {
-          list: prints("lists add-ons", "-o|--output= -d|--docs"),
-          ...under("enable disable configure open", changes("changes add-ons")),
-        }),
-        node: group("works with nodes", {
-          list: prints("lists nodes"),
-          ...under("add delete start stop", changes("changes nodes", controlsSystem)),
-        }),
-        ip: prints("prints the address", "-n|--node="),
-        version: prints("prints the version", "--components -o|--output= --short"),
-        logs: prints("prints logs", "-f|--follow -n|--length= --problems --audit --last-start-only --node=", {
-          "--file": { value: writes },
-        }),
-        ...under(
-          "start stop delete pause unpause mount tunnel ssh dashboard service kubectl cache image cp",
-          changes("changes the cluster", controlsSystem),
-        ),
-      },
-      "-p|--profile= --alsologtostderr --logtostderr -v|--v= -b|--bootstrapper=",
-      shortHelp,
-    ),
-    globals: "anywhere",
-    manual: "https://minikube.sigs.k8s.io/docs/commands/",
-  },
-  k3d: {
-    ...group("runs clusters in containers", {
-      ...under(
-        "cluster node registry",
-        group("works with clusters", {
-          ...under("list ls get", printsAbout("lists clusters", "--no-headers -o|--output= --token")),
-          ...under("create delete start stop edit", changes("changes clusters", controlsSystem)),
-        }),
-      ),
-      version: prints("prints the version", "-o|--output="),
-    }),
-    manual: "https://k3d.io/stable/usage/commands/",
-  },
-  kubeconform: {
-    does: "checks manifests",
-    manual: "https://github.com/yannh/kubeconform",
-    grammar: "single-dash",
-    options: options(
-      [
-        "-debug -exit-on-error -ignore-filename-pattern= -ignore-missing-schemas -insecure-skip-tls-verify",
-        "-kubernetes-version= -n= -output= -reject= -schema-location= -skip= -strict -summary -verbose",
-      ],
-      {
-        "-h": { stops: true },
-        "-v": { stops: true },
-        "-cache": { value: writes },
-      },
-    ),
-    operands: files,
-    always: connects,
-  },
-  k9s: {
-    ...group("shows a cluster in a terminal", under("version info", prints("prints about k9s", "-s|--short"))),
-    manual: "https://k9scli.io/topics/commands/",
-    needs: clusters,
-  },
-  istioctl: {
-    ...group("controls Istio", {
-      ...under(
-        "version proxy-status ps analyze precheck",
-        asksFiles(
-          "prints how the mesh is",
-          [
-            cluster,
-            "-A|--all-namespaces -o|--output= --short --remote? -i|--istioNamespace= --revision= -r=",
-            "-R|--recursive -S|--suppress= --color? -k|--use-kube? --failure-threshold= --list-analyzers",
-          ],
-          kubeconfig,
-        ),
-      ),
-      ...under(
-        "proxy-config pc",
-        group(
-          "prints a proxy's configuration",
-          under(
-            "all bootstrap cluster clusters endpoint endpoints listener listeners route routes ecds",
-            asksAbout(
-              "prints a part",
-              [
-                cluster,
-                "-o|--output= --address= --port= --fqdn= --direction= --subset= --type= --status= --name=",
-                "--verbose? -i|--istioNamespace=",
-              ],
-              kubeconfig,
-            ),
-          ),
-        ),
-      ),
-      ...under(
-        [
-          "install uninstall upgrade create-remote-secret experimental x kube-inject bug-report dashboard d",
-          "operator tag manifest",
-        ],
-        changes("changes the mesh"),
-      ),
-    }),
-    manual: "https://istio.io/latest/docs/reference/commands/istioctl/",
-    needs: { login: [".kube", ".aws", ".azure", ".config/gcloud"] },
-  },
-});
+export const gitops = commands(rows`
+  kustomize   | group      | makes configuration from layers | --stack-trace -h|--help!stops
+    | | https://kubectl.docs.kubernetes.io/references/kustomize/ | globals anywhere
+    | | ${{ needs: clusters, obeys: kustomizeFiles }}
+    build   | asks files   | prints what a kustomization gives | --as-current-user -e|--env= --load-restrictor=
+      | --reorder= --enable-managedby-label --help!stops -o|--output=writes --enable-helm!runs --helm-command=runs
+      | --enable-alpha-plugins!runs --enable-exec!runs --enable-star!runs --mount=runs --network!runs
+    version | prints       | prints the version | --short -o|--output= --help!stops
+    cfg     | group        | works with configuration files | --help!stops
+      tree count grep cat | prints files | prints configuration | --help!stops
+      fmt | writes names | writes files | --help!stops
+    create edit fn localize | writes names | changes files | --help!stops
+  argocd      | group      | controls Argo CD | ${argoGlobals}
+    | | https://argo-cd.readthedocs.io/en/stable/user-guide/commands/argocd/ | globals anywhere
+    | | ${{ needs: { login: [".kube", ".aws", ".azure", ".config/gcloud", ".config/argocd"] } }}
+    app        | group        | works with applications | --help!stops
+      list get history logs manifests resources wait get-resource | asks names   | prints what the server answers
+        | | --help!stops ${listing} ${refreshing}
+      # '--local' and '--local-repo-root' make manifests with the tools that the folder asks for.
+      diff | asks names   | compares an application with its source | --revision= --revisions= --source-positions=
+        | --source-names= --exit-code? --diff-exit-code= -N|--app-namespace= --ignore-normalizer-jq-execution-timeout=
+        | --help!stops ${refreshing}
+      create delete set unset sync rollback edit patch patch-resource delete-resource terminate-op add-source
+        | remove-source actions confirm-deletion | remote names | changes an application | --help!stops
+    appset     | group        | works with application sets | --help!stops
+      list get | asks names   | prints what the server answers | --help!stops ${listing} ${refreshing}
+      create delete generate | remote names | changes something on the server | --help!stops
+    cluster    | group        | works with clusters | --help!stops
+      list get | asks names   | prints what the server answers | --help!stops ${listing} ${refreshing}
+      add rm set rotate-auth | remote names | changes something on the server | --help!stops
+    proj       | group        | works with projects | --help!stops
+      list get | asks names   | prints what the server answers | --help!stops ${listing} ${refreshing}
+      create delete edit set add-source remove-source add-destination remove-destination allow-cluster-resource
+        | deny-cluster-resource | remote names | changes something on the server | --help!stops
+    repo       | group        | works with repositories | --help!stops
+      list get | asks names   | prints what the server answers | --help!stops ${listing} ${refreshing}
+      add rm   | remote names | changes something on the server | --help!stops
+    repocreds  | group        | works with credentials of repositories | --help!stops
+      list   | asks names   | prints what the server answers | --help!stops ${listing} ${refreshing}
+      add rm | remote names | changes something on the server | --help!stops
+    cert       | group        | works with certificates | --help!stops
+      list | asks names   | prints what the server answers | --help!stops ${listing} ${refreshing}
+      add-ssh add-tls rm | remote names | changes something on the server | --help!stops
+    gpg        | group        | works with keys | --help!stops
+      list get | asks names   | prints what the server answers | --help!stops ${listing} ${refreshing}
+      add rm   | remote names | changes something on the server | --help!stops
+    account    | group        | works with accounts | --help!stops
+      list get get-user-info can-i | asks names   | prints what the server answers | --help!stops ${listing}
+        | ${refreshing}
+      delete-token generate-token update-password bcrypt | remote names | changes something on the server | --help!stops
+    context    | asks         | lists contexts, or switches to one | --help!stops --delete!writes
+    version    | asks         | prints versions | --client --short -o|--output= --help!stops
+    completion | prints names | prints a shell's completion script | --help!stops
+    login logout relogin configure | writes names | changes credentials | --help!stops
+    admin      | remote names | manages the server | --help!stops
+  # The credentials of the configuration in use would go to another server.
+  flux        | group      | controls Flux | --as= --as-group= --certificate-authority= --insecure-skip-tls-verify
+    | --kube-api-burst= --kube-api-qps= --timeout= --tls-server-name= --token=secret --user= --verbose
+    | --disable-compression -h!stops --kubeconfig=${unknown("uses a configuration that may name programs to run")}
+    | --help!stops --server=sends ${cluster} | https://fluxcd.io/flux/cmd/ | globals anywhere
+    | | ${{ needs: { login: [".kube", ".aws", ".azure", ".config/gcloud"] } }}
+    get        | asks names   | lists resources | -A|--all-namespaces --no-header -w|--watch --status-selector=
+      | -l|--label-selector= --help!stops
+    export     | asks names   | prints resources | --all --help!stops --with-credentials!secret
+    tree trace stats events logs check | asks names   | prints how things are | -A|--all-namespaces -o|--output=
+      | --compact --kind= --name= --api-version= --for= --types= -w|--watch -f|--follow --level= --since= --since-time=
+      | --tail= --flux-namespace= --pre --components= --components-extra= --help!stops
+    version    | asks         | prints versions | --client -o|--output= --help!stops
+    completion | prints names | prints a shell's completion script | --help!stops
+    bootstrap install uninstall create delete reconcile suspend resume push pull tag | remote names
+      | | changes the cluster | --help!stops
+    build diff | runs names   | builds manifests | --help!stops
+  stern       | asks names | prints what containers logged | -A|--all-namespaces --color= --completion= --condition=
+    | -c|--container= --container-colors= --container-state= --diff-container --ephemeral-containers -e|--exclude=
+    | -E|--exclude-container= --exclude-pod= --field-selector= -H|--highlight= -i|--include= --init-containers
+    | --max-log-requests= --no-follow --node= --only-log-lines -o|--output= -p|--prompt --pod-colors= -l|--selector=
+    | --show-hidden-options -s|--since= --tail= --template= -t|--timestamps? --timezone= -v|--verbosity= --version
+    | --kubeconfig=${unknown("uses a configuration that may name programs to run")} -h!stops --help!stops --config=reads
+    | -T|--template-file=reads ${cluster} | https://github.com/stern/stern
+  kubectx     | prints each=writes | lists contexts, or switches to one | -c|--current -h|--help!stops
+    | -V|--version!stops | https://github.com/ahmetb/kubectx
+  kubens      | prints none=asks each=writes | lists namespaces, or switches to one | -c|--current -h|--help!stops
+    | -V|--version!stops | https://github.com/ahmetb/kubectx
+  kind        | group      | runs clusters in containers | -q|--quiet -v|--verbosity= --help!stops -h!stops
+    | | https://kind.sigs.k8s.io/docs/user/quick-start/
+    get        | group        | lists things | --help!stops
+      clusters nodes | prints       | lists clusters or nodes | -A|--all-clusters -n|--name= --help!stops -h!stops
+      kubeconfig     | secret names | prints a secret | --help!stops
+    version    | prints       | prints the version | --help!stops -h!stops
+    completion | prints names | prints a shell's completion script | --help!stops -h!stops
+    create delete load export build | system names | changes clusters | --help!stops -h!stops
+  minikube    | group      | runs a cluster on this machine | -p|--profile= --alsologtostderr --logtostderr -v|--v=
+    | -b|--bootstrapper= --help!stops -h!stops | https://minikube.sigs.k8s.io/docs/commands/ | globals anywhere
+    status  | prints       | prints how the cluster is | -f|--format= -l|--layout= -n|--node= -o|--output= -w|--watch?
+      | --help!stops
+    profile | group        | works with profiles | --help!stops
+      list | prints | lists profiles | -l|--light -o|--output= --help!stops
+    addons  | group        | works with add-ons | --help!stops
+      list | prints       | lists add-ons | -o|--output= -d|--docs --help!stops
+      enable disable configure open | remote names | changes add-ons | --help!stops
+    node    | group        | works with nodes | --help!stops
+      list | prints       | lists nodes | --help!stops
+      add delete start stop | system names | changes nodes | --help!stops
+    ip      | prints       | prints the address | -n|--node= --help!stops
+    version | prints       | prints the version | --components -o|--output= --short --help!stops
+    logs    | prints       | prints logs | -f|--follow -n|--length= --problems --audit --last-start-only --node=
+      | --help!stops --file=writes
+    start stop delete pause unpause mount tunnel ssh dashboard service kubectl cache image cp | system names
+      | | changes the cluster | --help!stops
+  k3d         | group      | runs clusters in containers | --help!stops | https://k3d.io/stable/usage/commands/
+    cluster node registry | group  | works with clusters | --help!stops
+      list ls get | prints names | lists clusters | --no-headers -o|--output= --token --help!stops
+      create delete start stop edit | system names | changes clusters | --help!stops
+    version | prints | prints the version | -o|--output= --help!stops
+  kubeconform | asks files | checks manifests | -debug -exit-on-error -ignore-filename-pattern= -ignore-missing-schemas
+    | -insecure-skip-tls-verify -kubernetes-version= -n= -output= -reject= -schema-location= -skip= -strict -summary
+    | -verbose -h!stops -v!stops -cache=writes | https://github.com/yannh/kubeconform | grammar single-dash
+  k9s         | group      | shows a cluster in a terminal | --help!stops | https://k9scli.io/topics/commands/
+    | | ${{ needs: clusters }}
+    version info | prints | prints about k9s | -s|--short --help!stops
+  istioctl    | group      | controls Istio | --help!stops | https://istio.io/latest/docs/reference/commands/istioctl/
+    | | ${{ needs: { login: [".kube", ".aws", ".azure", ".config/gcloud"] } }}
+    version proxy-status ps analyze precheck | asks files   | prints how the mesh is | -A|--all-namespaces -o|--output=
+      | --short --remote? -i|--istioNamespace= --revision= -r= -R|--recursive -S|--suppress= --color? -k|--use-kube?
+      | --failure-threshold= --list-analyzers --help!stops
+      | --kubeconfig=${unknown("uses a configuration that may name programs to run")} ${cluster}
+    proxy-config pc | group        | prints a proxy's configuration | --help!stops
+      all bootstrap cluster clusters endpoint endpoints listener listeners route routes ecds | asks names
+        | | prints a part | -o|--output= --address= --port= --fqdn= --direction= --subset= --type= --status= --name=
+        | --verbose? -i|--istioNamespace= --help!stops
+        | --kubeconfig=${unknown("uses a configuration that may name programs to run")} ${cluster}
+    install uninstall upgrade create-remote-secret experimental x kube-inject bug-report dashboard d operator tag
+      | manifest | remote names | changes the mesh | --help!stops
+`);

@@ -1,27 +1,24 @@
 // glab: the GitLab CLI.
-
-import { asks, changes, group, prints, printsAbout, under } from "../forms.ts";
+import { group, under } from "../forms.ts";
 import { glabFiles } from "../knowledge/project-files/systems.ts";
-import { type Options, options, type WordList, wordsOf } from "../options.ts";
+import { type Options, options } from "../options.ts";
+import { rows } from "../rows.ts";
 import {
   choice,
   commands,
   connects,
   controlsRemote,
-  controlsSystem,
   type Does,
-  type Entry,
   type Operands,
   script,
   secret,
   sends,
   text,
   unknown,
-  writes,
 } from "../schema.ts";
 
-const short: Options = { "-h": { stops: true } };
-const web: Options = { "-w, --web": { does: controlsSystem } };
+const short: Options = options("-h!stops");
+
 /** A token of the environment goes to the host that an address names. */
 const addresses = {
   prefixes: {
@@ -35,17 +32,7 @@ const addresses = {
   ignoreCase: true,
 } as const;
 const project: Does = choice({}, text, addresses);
-const repository: Options = {
-  "-R, --repo": { value: choice({}, text, { ...addresses, contains: { "@": sends } }) },
-};
-const shows = (does: string, list: WordList = "", more: Options = {}): Entry =>
-  asks(does, ["-F|--output= -p|--page= -P|--per-page=", list], { ...short, ...repository, ...more });
-const about = (entry: Entry): Entry => ({ ...entry, operands: { each: project } });
-const changing = (
-  names: WordList,
-  does = "changes something at GitLab",
-  effect: Does = controlsRemote,
-): Readonly<Record<string, Entry>> => under(names, changes(does, effect, "", short));
+
 const listing = [
   "-a|--assignee= --author= -A|--all -c|--closed -C|--confidential~ -l|--label= -m|--milestone=",
   "--not-label= --not-author= --not-assignee= -o|--order= -s|--sort= --search= --in= -O -E|--epic=",
@@ -64,190 +51,142 @@ const posts: Operands = { first: [choice({ graphql: text }, controlsRemote)] };
 
 // Every other setting may be a token.
 const settings: Does = choice(
-  Object.fromEntries(
-    wordsOf([
+  under(
+    [
       "api_host api_protocol branch_prefix browser check_update client_id container_registry_domains",
       "debug display_hyperlinks duo_cli_auto_run editor git_protocol glab_pager glamour_style host",
       "no_prompt remote_alias subfolder telemetry user visual",
-    ]).map((name) => [name, text]),
+    ],
+    text,
   ),
   secret,
 );
+
+const paging = "-F|--output= -p|--page= -P|--per-page= -h!stops";
 
 export const glab = commands({
   glab: {
     ...group(
       "works with GitLab",
       {
-        mr: {
-          ...group(
-            "works with merge requests",
-            {
-              ...under("list ls", shows("lists merge requests", listing)),
-              ...under(
-                "view show",
-                about(shows("shows a merge request", "-c|--comments -s|--system-logs --resolved --unresolved", web)),
-              ),
-              diff: about(shows("shows the changes of a merge request", "--color= --raw")),
-              ...under("issues approvers", about(shows("lists what belongs to a merge request"))),
-              ...changing(
-                "create new approve revoke merge rebase close reopen update note todo subscribe unsubscribe delete for",
-              ),
-              checkout: changes("checks a merge request out", writes),
-            },
-            "",
-            { ...short, ...repository },
-          ),
-          prose: true,
-        },
-        issue: {
-          ...group(
-            "works with issues",
-            {
-              ...under("list ls", shows("lists issues", listing)),
-              ...under("view show", about(shows("shows an issue", "-c|--comments -s|--system-logs", web))),
-              board: group("works with boards", {
-                view: changes("shows a board", unknown("is interactive")),
-                create: changes("makes a board"),
-              }),
-              ...changing("create new close reopen update note delete subscribe unsubscribe"),
-            },
-            "",
-            { ...short, ...repository },
-          ),
-          prose: true,
-        },
-        ...under(
-          "ci pipe pipeline",
-          group(
-            "works with pipelines",
-            {
-              list: shows("lists pipelines", listing),
-              ...under(
-                "get status",
-                shows(
-                  "shows a pipeline",
-                  [
-                    "-b|--branch= -d|--with-job-details -m|--merge-request= --live -c|--compact -l",
-                    "-i|--pipeline-id=",
-                  ],
-                  { "--with-variables": { does: secret } },
-                ),
-              ),
-              trace: about(shows("prints what a job logged", "-b|--branch= --pipeline-id=")),
-              ...changing("lint", "sends a configuration to be checked", sends),
-              ...changing("run run-trig retry cancel delete trigger create artifact view config"),
-            },
-            "",
-            { ...short, ...repository },
-          ),
-        ),
-        release: {
-          ...group(
-            "works with releases",
-            {
-              ...under("list ls", shows("lists releases", listing)),
-              view: about(shows("shows a release", "", web)),
-              download: changes("downloads files", writes),
-              ...changing("create delete upload"),
-            },
-            "",
-            { ...short, ...repository },
-          ),
-          prose: true,
-        },
-        ...under(
-          "repo project",
-          group(
-            "works with repositories",
-            {
-              ...under("list ls search", about(shows("lists repositories", listing))),
-              ...under("view", about(shows("shows a repository", "-b|--branch=", web))),
-              contributors: shows("lists who worked on it", listing),
-              members: group("works with members", { list: shows("lists members"), ...changing("add remove update") }),
-              ...under("clone archive", changes("downloads a repository", writes)),
-              ...changing("create fork delete mirror transfer update publish"),
-            },
-            "",
-            short,
-          ),
-        ),
-        label: group(
-          "works with labels",
-          { ...under("list ls get", about(shows("lists labels", listing))), ...changing("create delete edit") },
-          "",
-          { ...short, ...repository },
-        ),
-        milestone: group(
-          "works with milestones",
-          { ...under("list get", about(shows("lists milestones", listing))), ...changing("create delete edit") },
-          "",
-          { ...short, ...repository },
-        ),
-        schedule: group(
-          "works with schedules",
-          { list: shows("lists schedules", listing), ...changing("create run delete update") },
-          "",
-          { ...short, ...repository },
-        ),
-        incident: group(
-          "works with incidents",
-          {
-            list: shows("lists incidents", listing),
-            view: about(shows("shows an incident", "-c|--comments", web)),
-            ...changing("close reopen note subscribe unsubscribe"),
-          },
-          "",
-          { ...short, ...repository },
-        ),
-        variable: group(
-          "works with variables",
-          { ...under("list ls get export", changes("prints a secret", secret)), ...changing("set update delete") },
-          "",
-          { ...short, ...repository },
-        ),
-        snippet: group("works with snippets", changing("create"), "", short),
-        user: group("works with users", { events: shows("prints what one did", "-a|--all") }, "", short),
-        auth: group(
-          "works with credentials",
-          {
-            status: asks("prints who one is", "-a|--all --hostname=", { "-t, --show-token": { does: secret } }),
-            // `-h` is a host here, too.
-            ...under("login logout", changes("changes credentials", writes)),
-            ...changing("configure-docker docker-helper dpop-gen", "changes credentials", writes),
-          },
-          "",
-          short,
-        ),
-        config: group("works with settings", {
-          get: prints("prints a setting", "-g|--global -h|--host=", {}, { each: settings }),
-          // `-h` is a host here.
-          ...under("set edit", changes("changes settings", writes)),
-        }),
-        alias: group(
-          "works with aliases",
-          { list: prints("lists aliases"), ...changing("set delete", "changes aliases", writes) },
-          "",
-          short,
-        ),
-        iteration: group("works with iterations", { list: shows("lists iterations", listing) }, "", short),
-        cluster: group(
-          "works with clusters",
-          {
-            agent: group("works with agents", {
-              list: shows("lists agents"),
-              ...changing("bootstrap update-kubeconfig get-token"),
-            }),
-          },
-          "",
-          short,
-        ),
+        ...rows`
+          every: --help!stops
+          mr           | group | works with merge requests | -h!stops
+            | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })} | prose
+            list ls   | asks         | lists merge requests
+              | | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })} ${listing} ${paging}
+            view show | asks each=${project} | shows a merge request | -c|--comments -s|--system-logs --resolved
+              | --unresolved -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })} -w|--web!system
+              | ${paging}
+            diff      | asks each=${project} | shows the changes of a merge request | --color= --raw
+              | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })} ${paging}
+            issues approvers | asks each=${project} | lists what belongs to a merge request
+              | | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })} ${paging}
+            create new approve revoke merge rebase close reopen update note todo subscribe unsubscribe delete for
+              | | remote names | changes something at GitLab | -h!stops
+            checkout  | writes names | checks a merge request out
+          issue        | group | works with issues | -h!stops
+            | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })} | prose
+            list ls   | asks         | lists issues
+              | | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })} ${listing} ${paging}
+            view show | asks each=${project} | shows an issue | -c|--comments -s|--system-logs
+              | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })} -w|--web!system ${paging}
+            board     | group        | works with boards
+              view   | ${unknown("is interactive")} names | shows a board
+              create | remote names | makes a board
+            create new close reopen update note delete subscribe unsubscribe | remote names
+              | | changes something at GitLab | -h!stops
+          ci pipe pipeline | group | works with pipelines | -h!stops
+            | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })}
+            list       | asks         | lists pipelines
+              | | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })} ${listing} ${paging}
+            get status | asks         | shows a pipeline | -b|--branch= -d|--with-job-details -m|--merge-request= --live
+              | -c|--compact -l -i|--pipeline-id=
+              | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })} --with-variables!secret
+              | ${paging}
+            trace      | asks each=${project} | prints what a job logged | -b|--branch= --pipeline-id=
+              | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })} ${paging}
+            lint       | sends names  | sends a configuration to be checked | -h!stops
+            run run-trig retry cancel delete trigger create artifact view config | remote names
+              | | changes something at GitLab | -h!stops
+          release      | group | works with releases | -h!stops
+            | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })} | prose
+            list ls  | asks         | lists releases
+              | | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })} ${listing} ${paging}
+            view     | asks each=${project} | shows a release
+              | | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })} -w|--web!system ${paging}
+            download | writes names | downloads files
+            create delete upload | remote names | changes something at GitLab | -h!stops
+          repo project | group | works with repositories | -h!stops
+            list ls search | asks each=${project} | lists repositories
+              | | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })} ${listing} ${paging}
+            view           | asks each=${project} | shows a repository | -b|--branch=
+              | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })} -w|--web!system ${paging}
+            contributors   | asks         | lists who worked on it
+              | | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })} ${listing} ${paging}
+            members        | group        | works with members
+              list | asks         | lists members
+                | | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })} ${paging}
+              add remove update | remote names | changes something at GitLab | -h!stops
+            clone archive  | writes names | downloads a repository
+            create fork delete mirror transfer update publish | remote names | changes something at GitLab | -h!stops
+          label        | group | works with labels | -h!stops
+            | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })}
+            list ls get | asks each=${project} | lists labels
+              | | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })} ${listing} ${paging}
+            create delete edit | remote names | changes something at GitLab | -h!stops
+          milestone    | group | works with milestones | -h!stops
+            | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })}
+            list get | asks each=${project} | lists milestones
+              | | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })} ${listing} ${paging}
+            create delete edit | remote names | changes something at GitLab | -h!stops
+          schedule     | group | works with schedules | -h!stops
+            | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })}
+            list | asks         | lists schedules
+              | | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })} ${listing} ${paging}
+            create run delete update | remote names | changes something at GitLab | -h!stops
+          incident     | group | works with incidents | -h!stops
+            | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })}
+            list | asks         | lists incidents
+              | | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })} ${listing} ${paging}
+            view | asks each=${project} | shows an incident | -c|--comments
+              | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })} -w|--web!system ${paging}
+            close reopen note subscribe unsubscribe | remote names | changes something at GitLab | -h!stops
+          variable     | group | works with variables | -h!stops
+            | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })}
+            list ls get export | secret names | prints a secret
+            set update delete | remote names | changes something at GitLab | -h!stops
+          snippet      | group | works with snippets | -h!stops
+            create | remote names | changes something at GitLab | -h!stops
+          user         | group | works with users | -h!stops
+            events | asks | prints what one did | -a|--all
+              | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })} ${paging}
+          auth         | group | works with credentials | -h!stops
+            status       | asks         | prints who one is | -a|--all --hostname= -t|--show-token!secret
+            # '-h' is a host here, too.
+            login logout | writes names | changes credentials
+            configure-docker docker-helper dpop-gen | writes names | changes credentials | -h!stops
+          config       | group | works with settings
+            get      | prints each=${settings} | prints a setting | -g|--global -h|--host=
+            # '-h' is a host here.
+            set edit | writes names | changes settings
+          alias        | group | works with aliases | -h!stops
+            list       | prints       | lists aliases
+            set delete | writes names | changes aliases | -h!stops
+          iteration    | group | works with iterations | -h!stops
+            list | asks | lists iterations | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })}
+              | ${listing} ${paging}
+          cluster      | group | works with clusters | -h!stops
+            agent | group | works with agents
+              list | asks         | lists agents
+                | | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })} ${paging}
+              bootstrap update-kubeconfig get-token | remote names | changes something at GitLab | -h!stops
+        `,
         api: {
           does: "sends one request to GitLab",
-          options: options("-i|--include --paginate --silent --output=", {
+          options: options("-i|--include --paginate --silent --output= --help!stops --form=remote --input=remote", {
             "--hostname": { value: choice({ "gitlab.com": text }, sends) },
             ...short,
-            "--help": { stops: true },
             "-X, --method": {
               value: choice({ GET: text, HEAD: text }, controlsRemote, { ignoreCase: true }),
               cancels: ["GET", "get", "HEAD", "head"],
@@ -261,21 +200,16 @@ export const glab = commands({
             },
             "-f, --raw-field": { value: field, operands: posts, untilCancelled: true },
             "-F, --field": { value: field, operands: posts, untilCancelled: true },
-            "--form": { value: controlsRemote },
-            "--input": { value: controlsRemote },
           }),
           // It sends the token to the host of a whole address, too.
           operands: { first: [choice({}, text, { contains: { "://": sends } })] },
           always: connects,
         },
-        ...under("version help completion check-update", printsAbout("prints about glab", "-s|--shell=")),
-        ...changing(
-          [
-            "ssh-key gpg-key deploy-key token securefile opentofu changelog stack duo mcp work-items",
-            "attestation runner-controller container-registry",
-          ],
-          "works with keys and files",
-        ),
+        ...rows`
+          version help completion check-update | prints names | prints about glab | -s|--shell= --help!stops
+          ssh-key gpg-key deploy-key token securefile opentofu changelog stack duo mcp work-items attestation
+            | runner-controller container-registry | remote names | works with keys and files | --help!stops -h!stops
+        `,
       },
       "",
       { ...short, "-v, --version": { stops: true } },

@@ -1,24 +1,11 @@
 // vault, consul, nomad and packer.
-
-import { anyNames, changes, files, group, obeying, onlyVersion, prints, printsFiles, under } from "../forms.ts";
+import { under } from "../forms.ts";
 import { packerFiles } from "../knowledge/project-files/systems.ts";
 import { type Options, options } from "../options.ts";
-import {
-  choice,
-  commands,
-  connects,
-  type Does,
-  type Entry,
-  reads,
-  runsCode,
-  secret,
-  sends,
-  unknown,
-  writes,
-} from "../schema.ts";
+import { rows } from "../rows.ts";
+import { choice, commands, type Does, reads, sends, unknown } from "../schema.ts";
 
 const help: Options = { "-help, -h": { stops: true } };
-const single = "single-dash" as const;
 
 const vaultOptions: Options = options(
   [
@@ -30,13 +17,6 @@ const vaultOptions: Options = options(
   // The user's token goes there.
   { ...help, "-address, -agent-address": { value: sends } },
 );
-const vaultReads = (does: string): Entry => ({
-  does,
-  grammar: single,
-  options: vaultOptions,
-  operands: anyNames,
-  always: connects,
-});
 
 const consulOptions: Options = options(
   [
@@ -48,13 +28,6 @@ const consulOptions: Options = options(
   // The user's token goes there.
   { ...help, "-http-addr": { value: sends } },
 );
-const consulReads = (does: string): Entry => ({
-  does,
-  grammar: single,
-  options: consulOptions,
-  operands: anyNames,
-  always: connects,
-});
 
 const nomadOptions: Options = options(
   [
@@ -72,207 +45,114 @@ const fetched = unknown("may be an address, from which another program fetches t
 const jobFile: Does = choice({}, reads, {
   contains: {
     ":": fetched,
-    ...Object.fromEntries(
-      ["github.com/", "gitlab.com/", "bitbucket.org/", "amazonaws.com/", "googleapis.com/"].map((host) => [
-        host,
-        fetched,
-      ]),
-    ),
+    ...under("github.com/ gitlab.com/ bitbucket.org/ amazonaws.com/ googleapis.com/", fetched),
   },
-});
-const nomadReads = (does: string): Entry => ({
-  does,
-  grammar: single,
-  options: nomadOptions,
-  operands: anyNames,
-  always: connects,
 });
 
-const tool = (does: string, manual: string, subcommands: Entry["subcommands"]): Entry => ({
-  does,
-  manual,
-  grammar: single,
-  options: { ...help, "-version, -v": { stops: true } },
-  subcommands: subcommands ?? {},
-});
-
-export const hashicorp = commands({
-  vault: {
-    ...tool("keeps secrets", "https://developer.hashicorp.com/vault/docs/commands", {
-      status: vaultReads("prints how the server is"),
-      version: prints("prints the version"),
-      list: vaultReads("lists the names of secrets"),
-      "path-help": vaultReads("prints about a path"),
-      "version-history": vaultReads("lists versions"),
-      ...under(
-        "policy auth secrets audit namespace plugin operator lease",
-        group("works with the server's settings", {
-          ...under("list read members", vaultReads("prints settings")),
-          lookup: vaultReads("prints settings"),
-          ...under(
-            [
-              "write delete enable disable move tune create init seal unseal rekey rotate revoke renew step-down",
-              "register deregister reload",
-            ],
-            changes("changes the server"),
-          ),
-        }),
-      ),
-      kv: group("works with secrets", {
-        list: vaultReads("lists the names of secrets"),
-        metadata: group("works with metadata", {
-          get: vaultReads("prints metadata"),
-          ...under("put patch delete", changes("changes metadata")),
-        }),
-        get: changes("prints a secret", secret),
-        ...under("put patch delete undelete destroy rollback enable-versioning", changes("changes secrets")),
-      }),
-      ...under("read unwrap", changes("prints a secret", secret)),
-      token: group("works with tokens", {
-        capabilities: vaultReads("prints about a token"),
-        // It prints the token itself, as `id`.
-        lookup: changes("prints a token", secret),
-        ...under("create renew revoke", changes("changes tokens")),
-      }),
-      ...under(
-        "write delete patch login transit transform pki ssh agent server proxy debug monitor hcp events",
-        changes("changes secrets or runs a server"),
-      ),
-    }),
-    needs: { login: [".vault-token"], variables: ["VAULT_*"] },
-  },
-  consul: tool("finds and configures services", "https://developer.hashicorp.com/consul/commands", {
-    members: consulReads("lists members"),
-    info: consulReads("prints about the agent"),
-    version: prints("prints the version", "-format=", help),
-    rtt: consulReads("prints how far nodes are"),
-    catalog: group("lists nodes and services", under("datacenters nodes services", consulReads("lists them"))),
-    kv: group("works with keys", {
-      get: consulReads("prints a value"),
-      export: consulReads("prints values"),
-      ...under("put delete import", changes("changes keys")),
-    }),
-    operator: group("works with the cluster", {
-      raft: group("works with raft", {
-        "list-peers": consulReads("lists peers"),
-        ...under("remove-peer transfer-leader", changes("changes raft")),
-      }),
-      autopilot: group("works with autopilot", {
-        ...under("get-config state", consulReads("prints it")),
-        "set-config": changes("changes it"),
-      }),
-    }),
-    config: group("works with configuration", {
-      ...under("list read", consulReads("prints configuration")),
-      ...under("write delete", changes("changes configuration")),
-    }),
-    intention: group("works with intentions", {
-      ...under("list get match check", consulReads("prints intentions")),
-      ...under("create delete", changes("changes intentions")),
-    }),
-    acl: group("works with permissions", {
-      ...under(
-        "policy role auth-method binding-rule",
-        group("works with permissions", {
-          ...under("list read", consulReads("prints permissions")),
-          ...under("create update delete clone", changes("changes permissions")),
-        }),
-      ),
-      token: group("works with tokens", {
-        ...under("list read", changes("prints a secret", secret)),
-        ...under("create update delete clone", changes("changes permissions")),
-      }),
-    }),
-    validate: printsFiles("checks files", "-config-format= -quiet?", help),
-    ...under(
-      [
-        "agent connect debug event exec force-leave join keygen keyring leave lock login logout maint",
-        "monitor peering reload resource services snapshot tls troubleshoot watch",
-      ],
-      changes("changes the cluster", runsCode),
-    ),
-  }),
-  nomad: tool("schedules workloads", "https://developer.hashicorp.com/nomad/commands", {
-    status: nomadReads("prints how jobs are"),
-    version: prints("prints the version", "", help),
-    job: group("works with jobs", {
-      ...under("status history inspect deployments allocs scaling-events", nomadReads("prints about jobs")),
-      ...under("plan validate", { ...nomadReads("prints about a file of a job"), operands: { each: jobFile } }),
-      ...under(
-        "run stop dispatch eval periodic promote revert restart scale init tag action start",
-        changes("changes jobs"),
-      ),
-    }),
-    alloc: group("works with allocations", {
-      ...under("status logs checks fs", nomadReads("prints about allocations")),
-      ...under("exec restart signal stop pause", changes("changes allocations", runsCode)),
-    }),
-    node: group("works with nodes", {
-      status: nomadReads("prints about nodes"),
-      ...under("drain eligibility config meta pool", changes("changes nodes")),
-    }),
-    ...under(
-      "deployment eval namespace volume plugin quota service server",
-      group("works with the cluster", {
-        ...under("status list info inspect members", nomadReads("prints it")),
-        ...under(
-          "apply create delete fail pause promote resume unblock deregister detach register force-leave join",
-          changes("changes it"),
-        ),
-      }),
-    ),
-    ...under("inspect logs", nomadReads("prints about jobs")),
-    ...under("plan validate", { ...nomadReads("prints about a file of a job"), operands: { each: jobFile } }),
-    ...under(
-      [
-        "run stop exec agent agent-info monitor operator acl var tls login ui system setup recommendation",
-        "sentinel license scaling",
-      ],
-      changes("changes the cluster"),
-    ),
-  }),
-  packer: obeying(
-    packerFiles,
-    tool("builds images of machines", "https://developer.hashicorp.com/packer/docs/commands", {
-      validate: printsFiles(
-        "checks templates",
-        [
-          "-syntax-only? -except= -only= -machine-readable? -var= -no-warn-undeclared-var?",
-          "-ignore-prerelease-plugins?",
-        ],
-        {
-          ...help,
-          "-var-file": { value: reads },
-          "-evaluate-datasources": { value: { kind: "nothing" }, optional: true, does: runsCode },
-        },
-      ),
-      inspect: printsFiles("prints what a template holds", "-machine-readable? -only= -except=", help),
-      version: prints("prints the version", "", help),
-      fmt: {
-        does: "writes templates in the usual form, or lists those that are not",
-        grammar: "single-dash-posix",
-        options: options("-diff? -recursive?", {
-          ...help,
-          "-check": { value: { kind: "nothing" }, optional: true, cancels: ["", "true"] },
-          "-write": { value: { kind: "nothing" }, optional: true, cancels: ["false"] },
-        }),
-        operands: files,
-        always: writes,
-      },
-      plugins: group("works with plugins", {
-        ...under("installed required", printsFiles("lists plugins")),
-        ...under("install remove", changes("changes plugins", writes)),
-      }),
-      ...under("build init console fix hcl2_upgrade", changes("builds or writes", runsCode)),
-    }),
-  ),
-  vagrant: {
-    ...onlyVersion(
-      "runs virtual machines",
-      "https://developer.hashicorp.com/vagrant/docs/cli",
-      // For its help it runs the Vagrantfile, which may name plugins.
-      "--version|-v",
-      runsCode,
-    ),
-  },
-});
+export const hashicorp = commands(rows`
+  vault   | group      | keeps secrets | -help|-h!stops -version|-v!stops
+    | | https://developer.hashicorp.com/vault/docs/commands | grammar single-dash
+    | | ${{ needs: { login: [".vault-token"], variables: ["VAULT_*"] } }}
+    status      | asks names   | prints how the server is | ${vaultOptions} | grammar single-dash
+    version     | prints       | prints the version | --help!stops
+    list        | asks names   | lists the names of secrets | ${vaultOptions} | grammar single-dash
+    path-help   | asks names   | prints about a path | ${vaultOptions} | grammar single-dash
+    version-history | asks names   | lists versions | ${vaultOptions} | grammar single-dash
+    policy auth secrets audit namespace plugin operator lease | group        | works with the server's settings
+      | | --help!stops
+      list read members lookup | asks names   | prints settings | ${vaultOptions} | grammar single-dash
+      write delete enable disable move tune create init seal unseal rekey rotate revoke renew step-down register
+        | deregister reload | remote names | changes the server | --help!stops
+    kv          | group        | works with secrets | --help!stops
+      list     | asks names   | lists the names of secrets | ${vaultOptions} | grammar single-dash
+      metadata | group        | works with metadata | --help!stops
+        get | asks names   | prints metadata | ${vaultOptions} | grammar single-dash
+        put patch delete | remote names | changes metadata | --help!stops
+      get      | secret names | prints a secret | --help!stops
+      put patch delete undelete destroy rollback enable-versioning | remote names | changes secrets | --help!stops
+    read unwrap | secret names | prints a secret | --help!stops
+    token       | group        | works with tokens | --help!stops
+      capabilities | asks names   | prints about a token | ${vaultOptions} | grammar single-dash
+      # It prints the token itself, as 'id'.
+      lookup       | secret names | prints a token | --help!stops
+      create renew revoke | remote names | changes tokens | --help!stops
+    write delete patch login transit transform pki ssh agent server proxy debug monitor hcp events | remote names
+      | | changes secrets or runs a server | --help!stops
+  consul  | group      | finds and configures services | -help|-h!stops -version|-v!stops
+    | | https://developer.hashicorp.com/consul/commands | grammar single-dash
+    members   | asks names   | lists members | ${consulOptions} | grammar single-dash
+    info      | asks names   | prints about the agent | ${consulOptions} | grammar single-dash
+    version   | prints       | prints the version | -format= --help!stops -help|-h!stops
+    rtt       | asks names   | prints how far nodes are | ${consulOptions} | grammar single-dash
+    catalog   | group        | lists nodes and services | --help!stops
+      datacenters nodes services | asks names | lists them | ${consulOptions} | grammar single-dash
+    kv        | group        | works with keys | --help!stops
+      get    | asks names   | prints a value | ${consulOptions} | grammar single-dash
+      export | asks names   | prints values | ${consulOptions} | grammar single-dash
+      put delete import | remote names | changes keys | --help!stops
+    operator  | group        | works with the cluster | --help!stops
+      raft      | group | works with raft | --help!stops
+        list-peers | asks names   | lists peers | ${consulOptions} | grammar single-dash
+        remove-peer transfer-leader | remote names | changes raft | --help!stops
+      autopilot | group | works with autopilot | --help!stops
+        get-config state | asks names   | prints it | ${consulOptions} | grammar single-dash
+        set-config | remote names | changes it | --help!stops
+    config    | group        | works with configuration | --help!stops
+      list read    | asks names   | prints configuration | ${consulOptions} | grammar single-dash
+      write delete | remote names | changes configuration | --help!stops
+    intention | group        | works with intentions | --help!stops
+      list get match check | asks names   | prints intentions | ${consulOptions} | grammar single-dash
+      create delete | remote names | changes intentions | --help!stops
+    acl       | group        | works with permissions | --help!stops
+      policy role auth-method binding-rule | group | works with permissions | --help!stops
+        list read | asks names   | prints permissions | ${consulOptions} | grammar single-dash
+        create update delete clone | remote names | changes permissions | --help!stops
+      token | group | works with tokens | --help!stops
+        list read | secret names | prints a secret | --help!stops
+        create update delete clone | remote names | changes permissions | --help!stops
+    validate  | prints files | checks files | -config-format= -quiet? --help!stops -help|-h!stops
+    agent connect debug event exec force-leave join keygen keyring leave lock login logout maint monitor peering reload
+      | resource services snapshot tls troubleshoot watch | runs names | changes the cluster | --help!stops
+  nomad   | group      | schedules workloads | -help|-h!stops -version|-v!stops
+    | | https://developer.hashicorp.com/nomad/commands | grammar single-dash
+    status        | asks names   | prints how jobs are | ${nomadOptions} | grammar single-dash
+    version       | prints       | prints the version | --help!stops -help|-h!stops
+    job           | group        | works with jobs | --help!stops
+      status history inspect deployments allocs scaling-events | asks names   | prints about jobs | ${nomadOptions}
+        | | grammar single-dash
+      plan validate | asks each=${jobFile} | prints about a file of a job | ${nomadOptions} | grammar single-dash
+      run stop dispatch eval periodic promote revert restart scale init tag action start | remote names | changes jobs
+        | | --help!stops
+    alloc         | group        | works with allocations | --help!stops
+      status logs checks fs | asks names | prints about allocations | ${nomadOptions} | grammar single-dash
+      exec restart signal stop pause | runs names | changes allocations | --help!stops
+    node          | group        | works with nodes | --help!stops
+      status | asks names   | prints about nodes | ${nomadOptions} | grammar single-dash
+      drain eligibility config meta pool | remote names | changes nodes | --help!stops
+    deployment eval namespace volume plugin quota service server | group        | works with the cluster | --help!stops
+      status list info inspect members | asks names   | prints it | ${nomadOptions} | grammar single-dash
+      apply create delete fail pause promote resume unblock deregister detach register force-leave join | remote names
+        | | changes it | --help!stops
+    inspect logs  | asks names   | prints about jobs | ${nomadOptions} | grammar single-dash
+    plan validate | asks each=${jobFile} | prints about a file of a job | ${nomadOptions} | grammar single-dash
+    run stop exec agent agent-info monitor operator acl var tls login ui system setup recommendation sentinel license
+      | scaling | remote names | changes the cluster | --help!stops
+  packer  | group      | builds images of machines | -help|-h!stops -version|-v!stops
+    | | https://developer.hashicorp.com/packer/docs/commands | grammar single-dash | ${{ obeys: packerFiles }}
+    validate | prints files | checks templates | -syntax-only? -except= -only= -machine-readable? -var=
+      | -no-warn-undeclared-var? -ignore-prerelease-plugins? --help!stops -help|-h!stops -var-file=reads
+      | -evaluate-datasources?!runs
+    inspect  | prints files | prints what a template holds | -machine-readable? -only= -except= --help!stops
+      | -help|-h!stops
+    version  | prints       | prints the version | --help!stops -help|-h!stops
+    fmt      | writes files | writes templates in the usual form, or lists those that are not | -diff? -recursive?
+      | -help|-h!stops -check?!${{ cancels: ["", "true"] }} -write?!${{ cancels: ["false"] }}
+      | | grammar single-dash-posix
+    plugins  | group        | works with plugins | --help!stops
+      installed required | prints files | lists plugins | --help!stops
+      install remove | writes names | changes plugins | --help!stops
+    build init console fix hcl2_upgrade | runs names   | builds or writes | --help!stops
+  # For its help it runs the Vagrantfile, which may name plugins.
+  vagrant | runs alone | runs virtual machines | --version|-v!cancels | https://developer.hashicorp.com/vagrant/docs/cli
+    | | grammar posix
+`);

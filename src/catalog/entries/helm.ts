@@ -1,42 +1,18 @@
 // helm. Unknown words are plugins.
-import {
-  anyNames,
-  asks,
-  asksAbout,
-  changes,
-  changesUnless,
-  group,
-  prints,
-  printsAbout,
-  printsFiles,
-  shortHelp,
-  under,
-} from "../forms.ts";
-import { type Options, options, type WordList } from "../options.ts";
-import {
-  commands,
-  controlsRemote,
-  controlsSystem,
-  type Entry,
-  type Operands,
-  reads,
-  runsCode,
-  sends,
-  text,
-  unknown,
-  writes,
-} from "../schema.ts";
+import { shortHelp } from "../forms.ts";
+import { type Options, options } from "../options.ts";
+import { rows } from "../rows.ts";
+import { commands, reads, sends, unknown, writes } from "../schema.ts";
 
 const globals: Options = options(
   [
-    "--debug --burst-limit= --color= --colour= --kube-as-group= --kube-as-user=",
-    "--kube-ca-file= --kube-context= --kube-insecure-skip-tls-verify --kube-tls-server-name=",
-    "--kube-token=secret -n|--namespace= --qps= --registry-config= --repository-config=",
-    "--content-cache= --repository-cache=",
+    "--debug --burst-limit= --color= --colour= --kube-as-group= --kube-as-user= --kube-ca-file=",
+    "--kube-context= --kube-insecure-skip-tls-verify --kube-tls-server-name= --kube-token=secret",
+    "-n|--namespace= --qps= --registry-config= --repository-config= --content-cache=",
+    "--repository-cache= --help!stops",
   ],
   {
     ...shortHelp,
-    "--help": { stops: true },
     // The credentials of the configuration in use would go to another server.
     "--kube-apiserver": { value: sends },
     "--kubeconfig": { value: unknown("uses a configuration that may name programs to run") },
@@ -54,8 +30,6 @@ const values: Options = {
   "--set-file": { value: unknown("prints the file behind `=`") },
   ...options("--set= --set-string= --set-json= --set-literal="),
 };
-// A chart may be a local folder, or a name in a repository.
-const charts: Operands = { each: reads };
 
 // A post-renderer is a program. With `--enable-dns` a chart asks for names that it makes up, of secrets too that it looks up;
 // with `--pass-credentials` they go to every host that a repository names.
@@ -69,126 +43,70 @@ const rendering = [
   "--reuse-values --reset-then-reuse-values --take-ownership --server-side=",
 ];
 
-// `--dry-run` alone is `client`.
-const dryRun: Options = { "--dry-run": { value: text, optional: true, cancels: ["", "client", "server", "true"] } };
-const changing = (does: string, list: WordList, more: Options, operands: Operands): Entry =>
-  changesUnless(does, controlsRemote, list, { ...more, ...dryRun, ...shortHelp }, operands);
-
-const repository = group(
-  "works with chart repositories",
-  {
-    ...under("list ls", prints("lists repositories", "-o|--output= --no-headers", shortHelp)),
-    ...under("add remove rm update up index", changes("changes the list of repositories", writes, "", shortHelp)),
-  },
-  "",
-  shortHelp,
-);
-
-const dependency = group(
-  "works with a chart's dependencies",
-  {
-    ...under("list ls", printsFiles("lists dependencies", "--max-col-width=", shortHelp)),
-    ...under("build update up", changes("fetches dependencies", writes, "", shortHelp)),
-  },
-  "",
-  shortHelp,
-);
-
-const show = (does: string): Entry => asks(does, [chart, "--jsonpath="], shortHelp, charts);
-const showing = {
-  all: show("prints all of a chart"),
-  chart: show("prints a chart's definition"),
-  crds: show("prints a chart's resource definitions"),
-  readme: show("prints a chart's readme"),
-  values: show("prints a chart's values"),
-};
-
-const releases = asks("lists releases", [
-  "-a|--all -A|--all-namespaces -d|--date --deployed --failed -f|--filter= -m|--max= --no-headers",
-  "--offset= -o|--output= --pending -r|--reverse -l|--selector= -q|--short --superseded",
-  "--time-format= --uninstalled --uninstalling",
-]);
-
 export const helm = commands({
   helm: {
     does: "installs applications in Kubernetes",
     manual: "https://helm.sh/docs/helm/",
     options: { ...globals, "--version": { stops: true } },
     globals: "anywhere",
-    subcommands: {
-      ...under("list ls", releases),
-      get: group("prints what a release was made of", {
-        ...under(
-          "all hooks manifest metadata notes",
-          asksAbout("prints a part of a release", "--revision= --template= -o|--output="),
-        ),
-        values: asksAbout("prints a release's values", "-a|--all --revision= -o|--output="),
-      }),
-      status: asksAbout("prints how a release is", "-o|--output= --revision= --show-desc --show-resources"),
-      ...under("history hist", asksAbout("lists a release's revisions", "--max= -o|--output=")),
-      ...under("show inspect", group("prints parts of a chart", showing)),
-      search: group("finds charts", {
-        hub: asksAbout(
-          "in the hub",
-          "--endpoint=host --fail-on-no-result --list-repo-url --max-col-width= -o|--output=",
-        ),
-        repo: printsAbout(
-          "in the repositories",
-          "--devel --fail-on-no-result --max-col-width= -o|--output= -r|--regexp --version= -l|--versions",
-        ),
-      }),
-      template: asks(
-        "prints what a chart gives",
-        rendering,
-        {
-          ...values,
-          "--output-dir": { value: writes, moves: "no" },
-          "--post-renderer": { value: runsCode },
-          "--dry-run": { value: text, optional: true },
-        },
-        charts,
-      ),
-      lint: printsFiles(
-        "checks a chart",
-        "--kube-version= --quiet --skip-schema-validation --strict --with-subcharts",
-        { ...values },
-      ),
-      ...under("dependency dep dependencies", dependency),
-      repo: repository,
-      plugin: group("works with plugins", {
-        ...under("list ls", prints("lists plugins")),
-        verify: printsFiles("checks a plugin's signature", "--keyring="),
-        ...under("install add uninstall rm remove update up package", changes("changes plugins", runsCode)),
-      }),
-      verify: printsFiles("checks a chart's signature", "--keyring="),
-      env: printsAbout("prints helm's settings"),
-      version: prints("prints the version", "--short --template= -c|--client"),
-      help: printsAbout("prints help"),
-      completion: group("prints a shell's completion script", {
-        ...under("bash zsh fish powershell", prints("prints a completion script", "--no-descriptions")),
-      }),
-      install: changing("installs a chart", rendering, { ...values, "--post-renderer": { value: runsCode } }, charts),
-      upgrade: changing("upgrades a release", rendering, { ...values, "--post-renderer": { value: runsCode } }, charts),
-      rollback: changing(
-        "goes back to an earlier revision",
-        ["--cleanup-on-fail --force --history-max= --no-hooks --recreate-pods --timeout= --wait", "--wait-for-jobs"],
-        {},
-        anyNames,
-      ),
-      ...under(
-        "uninstall un del delete",
-        changing(
-          "removes a release",
-          "--cascade= --description= --ignore-not-found --keep-history --no-hooks --timeout= --wait",
-          {},
-          anyNames,
-        ),
-      ),
-      test: changes("runs a release's tests", controlsRemote),
-      ...under("pull fetch package create", changes("writes a chart", writes)),
-      push: changes("sends a chart", controlsRemote),
-      registry: changes("signs in or out", controlsSystem, "-u|--username= -p|--password=secret --password-stdin"),
-    },
+    subcommands: rows`
+      every: --help!stops
+      list ls      | asks         | lists releases | -a|--all -A|--all-namespaces -d|--date --deployed --failed
+        | -f|--filter= -m|--max= --no-headers --offset= -o|--output= --pending -r|--reverse -l|--selector= -q|--short
+        | --superseded --time-format= --uninstalled --uninstalling
+      get          | group        | prints what a release was made of
+        all hooks manifest metadata notes | asks names | prints a part of a release | --revision= --template=
+          | -o|--output=
+        values | asks names | prints a release's values | -a|--all --revision= -o|--output=
+      status       | asks names   | prints how a release is | -o|--output= --revision= --show-desc --show-resources
+      history hist | asks names   | lists a release's revisions | --max= -o|--output=
+      # A chart may be a local folder, or a name in a repository. '--dry-run' alone is 'client'.
+      show inspect | group        | prints parts of a chart
+        all    | asks files | prints all of a chart | --jsonpath= -h!stops ${chart}
+        chart  | asks files | prints a chart's definition | --jsonpath= -h!stops ${chart}
+        crds   | asks files | prints a chart's resource definitions | --jsonpath= -h!stops ${chart}
+        readme | asks files | prints a chart's readme | --jsonpath= -h!stops ${chart}
+        values | asks files | prints a chart's values | --jsonpath= -h!stops ${chart}
+      search       | group        | finds charts
+        hub  | asks names   | in the hub | --endpoint=host --fail-on-no-result --list-repo-url --max-col-width=
+          | -o|--output=
+        repo | prints names | in the repositories | --devel --fail-on-no-result --max-col-width= -o|--output=
+          | -r|--regexp --version= -l|--versions
+      template     | asks files   | prints what a chart gives | --output-dir=writes~ --post-renderer=runs --dry-run?
+        | ${rendering} ${values}
+      lint         | prints files | checks a chart | --kube-version= --quiet --skip-schema-validation --strict
+        | --with-subcharts ${values}
+      dependency dep dependencies | group        | works with a chart's dependencies | -h!stops
+        list ls | prints files | lists dependencies | --max-col-width= -h!stops
+        build update up | writes names | fetches dependencies | -h!stops
+      repo         | group        | works with chart repositories | -h!stops
+        list ls | prints       | lists repositories | -o|--output= --no-headers -h!stops
+        add remove rm update up index | writes names | changes the list of repositories | -h!stops
+      plugin       | group        | works with plugins
+        list ls | prints       | lists plugins
+        verify  | prints files | checks a plugin's signature | --keyring=
+        install add uninstall rm remove update up package | runs names   | changes plugins
+      verify       | prints files | checks a chart's signature | --keyring=
+      env          | prints names | prints helm's settings
+      version      | prints       | prints the version | --short --template= -c|--client
+      help         | prints names | prints help
+      completion   | group        | prints a shell's completion script
+        bash zsh fish powershell | prints | prints a completion script | --no-descriptions
+      install      | remote files | installs a chart | --post-renderer=runs
+        | --dry-run?!${{ cancels: ["", "client", "server", "true"] }} -h!stops ${rendering} ${values}
+      upgrade      | remote files | upgrades a release | --post-renderer=runs
+        | --dry-run?!${{ cancels: ["", "client", "server", "true"] }} -h!stops ${rendering} ${values}
+      rollback     | remote names | goes back to an earlier revision | --cleanup-on-fail --force --history-max=
+        | --no-hooks --recreate-pods --timeout= --wait --wait-for-jobs
+        | --dry-run?!${{ cancels: ["", "client", "server", "true"] }} -h!stops
+      uninstall un del delete | remote names | removes a release | --cascade= --description= --ignore-not-found
+        | --keep-history --no-hooks --timeout= --wait --dry-run?!${{ cancels: ["", "client", "server", "true"] }}
+        | -h!stops
+      test         | remote names | runs a release's tests
+      pull fetch package create | writes names | writes a chart
+      push         | remote names | sends a chart
+      registry     | system names | signs in or out | -u|--username= -p|--password=secret --password-stdin
+    `,
     needs: {
       login: [".kube", ".aws", ".azure", ".config/gcloud"],
       scratch: [".cache/helm"],

@@ -1,6 +1,6 @@
 // jq. Its filters can read (`import`, `input`) and look at the environment, but neither write nor run anything. Another
 // program of the name (jaq) changes files in place with an option that jq has not.
-import { options } from "../options.ts";
+import { rows } from "../rows.ts";
 import { choice, commands, type Does, reads, text, unknown } from "../schema.ts";
 
 const readsOthers = unknown("a filter may read other files");
@@ -9,27 +9,12 @@ const imports = ["import", "include"].flatMap((word) =>
   ['"', " ", "\t", "\n", "\r", "#"].map((end) => [`${word}${end}`, readsOthers]),
 );
 const filter: Does = choice({}, text, { contains: Object.fromEntries(imports) });
-export const jq = commands({
-  jq: {
-    does: "prints what a filter makes of JSON",
-    manual: "https://jqlang.org/manual/",
-    options: options(
-      [
-        "-n|--null-input -R|--raw-input -s|--slurp --stream --stream-errors --seq -c|--compact-output -r|--raw-output",
-        "--raw-output0 -j|--join-output -a|--ascii-output -S|--sort-keys -C|--color-output~ -M|--monochrome-output --tab",
-        "--indent= --unbuffered -e|--exit-status --args --jsonargs",
-        "-h|--help -V|--version --build-configuration --debug-dump-disasm",
-      ],
-      {
-        "--arg, --argjson": { value: text, second: text },
-        "--slurpfile, --rawfile, --argfile": { value: text, second: reads },
-        // Behind it the first operand is a file.
-        "-f, --from-file": { value: reads, operands: { each: reads } },
-        "-L, --library-path": { value: reads },
-      },
-    ),
-    complete: true,
-    operands: { first: [filter], each: reads },
-    pages: "never",
-  },
-});
+export const jq = commands(rows`
+  # Behind it the first operand is a file.
+  jq | prints first=${filter} files | prints what a filter makes of JSON | -n|--null-input -R|--raw-input -s|--slurp
+    | --stream --stream-errors --seq -c|--compact-output -r|--raw-output --raw-output0 -j|--join-output
+    | -a|--ascii-output -S|--sort-keys -C|--color-output~ -M|--monochrome-output --tab --indent= --unbuffered
+    | -e|--exit-status --args --jsonargs -h|--help -V|--version --build-configuration --debug-dump-disasm
+    | --arg|--argjson=!${{ second: text }} --slurpfile|--rawfile|--argfile=!${{ second: reads }}
+    | -f|--from-file=reads!files -L|--library-path=reads | https://jqlang.org/manual/ | complete | pages never
+`);

@@ -1,9 +1,8 @@
 // GNU Make and its kin. Even `-n` and `-p` run a Makefile's $(shell ...) and `+` recipes.
-import { onlyVersion, under } from "../forms.ts";
+import { rows } from "../rows.ts";
 import { commands } from "../schema.ts";
 
-export const make = commands({
-  ...under("make gmake", {
-    ...onlyVersion("runs a Makefile", "https://www.gnu.org/software/make/manual/make.html", "-v|--version -h|--help"),
-  }),
-});
+export const make = commands(rows`
+  make gmake | runs alone | runs a Makefile | -v|--version!cancels -h|--help!cancels
+    | | https://www.gnu.org/software/make/manual/make.html | grammar posix
+`);

@@ -1,9 +1,8 @@
 // markdownlint-cli2's configuration may be code, and may name rules that are, and may ask for fixes.
-import { onlyVersion } from "../forms.ts";
+import { rows } from "../rows.ts";
 import { commands } from "../schema.ts";
 
-export const markdownlintCli2 = commands({
-  "markdownlint-cli2": {
-    ...onlyVersion("checks Markdown", "https://github.com/DavidAnson/markdownlint-cli2#readme", "--help"),
-  },
-});
+export const markdownlintCli2 = commands(rows`
+  markdownlint-cli2 | runs alone | checks Markdown | --help!cancels
+    | | https://github.com/DavidAnson/markdownlint-cli2#readme | grammar posix
+`);

@@ -1,6 +1,7 @@
 // markdownlint-cli checks Markdown.
-import { printsFiles, shortHelp } from "../forms.ts";
-import { choice, commands, type Does, reads, unknown, writes } from "../schema.ts";
+import { under } from "../forms.ts";
+import { rows } from "../rows.ts";
+import { choice, commands, type Does, reads, unknown } from "../schema.ts";
 
 const names = [
   "markdownlint.json",
@@ -10,25 +11,11 @@ const names = [
   ".markdownlint.yml",
   ".markdownlintrc",
 ];
-const configuration: Does = choice(
-  Object.fromEntries(names.map((name) => [name, reads])),
-  unknown("may be code, which is run"),
-);
+const configuration: Does = choice(under(names, reads), unknown("may be code, which is run"));
 
-export const markdownlint = commands({
-  markdownlint: {
-    ...printsFiles(
-      "checks Markdown files",
-      "-d|--dot -j|--json -q|--quiet -s|--stdin -i|--ignore= --configPointer= --enable= --disable=",
-      {
-        ...shortHelp,
-        "-V, --version": { stops: true },
-        "-c, --config": { value: configuration },
-        "-p, --ignore-path": { value: reads },
-        "-f, --fix": { does: unknown("changes files in place") },
-        "-o, --output": { value: writes },
-      },
-    ),
-    manual: "https://github.com/igorshubovych/markdownlint-cli#readme",
-  },
-});
+export const markdownlint = commands(rows`
+  markdownlint | prints files | checks Markdown files | -d|--dot -j|--json -q|--quiet -s|--stdin -i|--ignore=
+    | --configPointer= --enable= --disable= --help!stops -h!stops -V|--version!stops -c|--config=${configuration}
+    | -p|--ignore-path=reads -f|--fix!${unknown("changes files in place")} -o|--output=writes
+    | | https://github.com/igorshubovych/markdownlint-cli#readme
+`);

@@ -1,17 +1,8 @@
 // MySQL's and MariaDB's client programs. SQL is read by the judge.
+import { under } from "../forms.ts";
 import { options } from "../options.ts";
-import {
-  commands,
-  connects,
-  controlsRemote,
-  type Entry,
-  type Needs,
-  runsCode,
-  script,
-  text,
-  unknown,
-  writes,
-} from "../schema.ts";
+import { rows } from "../rows.ts";
+import { commands, connects, controlsRemote, type Needs, text, unknown } from "../schema.ts";
 
 // A password is only read joined: `-psecret`.
 const connection = [
@@ -28,106 +19,63 @@ const database: Needs = {
   variables: ["MYSQL_HOST", "MYSQL_TCP_PORT", "MYSQL_PWD"],
 };
 
-const client: Entry = {
-  does: "sends statements to MySQL and prints what it answers",
-  manual: "https://dev.mysql.com/doc/refman/en/mysql.html",
-  options: options(
-    [
-      connection,
-      "--auto-rehash --no-auto-rehash -A|--skip-auto-rehash --auto-vertical-output -B|--batch",
-      "--binary-mode --binary-as-hex -c|--comments --skip-comments --column-names -N|--skip-column-names",
-      "--column-type-info -m -D|--database=~ --disable-named-commands -f|--force -H|--html",
-      "-i|--ignore-spaces --line-numbers -L|--skip-line-numbers -n|--unbuffered -b|--no-beep",
-      "-o|--one-database -q|--quick -r|--raw --reconnect --skip-reconnect -s|--silent -t|--table",
-      "-E|--vertical -v|--verbose -w|--wait -X|--xml --safe-updates -U|--i-am-a-dummy --select-limit=",
-      "--max-join-size= --show-warnings --sigint-ignore --syslog --skip-pager --disable-pager",
-      "--no-defaults",
-    ],
-    {
-      "-e, --execute": { value: script("mysql"), cancels: true },
-      "--init-command": { value: script("mysql") },
-      "-?, -I, --help": { stops: true },
-      "-V, --version": { stops: true },
-      "-G, --named-commands": { does: unknown("lets statements hold commands of the client") },
-      "--delimiter": { value: unknown("ends statements in another way") },
-      "--defaults-file": { value: runsCode },
-      "--defaults-extra-file": { value: runsCode },
-      "--pager": { value: runsCode, optional: true },
-      "--tee": { value: writes },
-      "--plugin-dir": { value: runsCode },
-    },
-  ),
-  operands: { first: [text] },
-  always: unknown("reads statements from standard input or a terminal"),
-  environment: { MYSQL_PWD: ["*"] },
-  needs: database,
-};
+const client = [
+  "--auto-rehash --no-auto-rehash -A|--skip-auto-rehash --auto-vertical-output -B|--batch",
+  "--binary-mode --binary-as-hex -c|--comments --skip-comments --column-names -N|--skip-column-names",
+  "--column-type-info -m -D|--database=~ --disable-named-commands -f|--force -H|--html",
+  "-i|--ignore-spaces --line-numbers -L|--skip-line-numbers -n|--unbuffered -b|--no-beep",
+  "-o|--one-database -q|--quick -r|--raw --reconnect --skip-reconnect -s|--silent -t|--table",
+  "-E|--vertical -v|--verbose -w|--wait -X|--xml --safe-updates -U|--i-am-a-dummy --select-limit=",
+  "--max-join-size= --show-warnings --sigint-ignore --syslog --skip-pager --disable-pager",
+  "--no-defaults -e|--execute=mysql!cancels --init-command=mysql -?|-I|--help!stops",
+  "-V|--version!stops --defaults-file=runs --defaults-extra-file=runs --pager?runs --tee=writes",
+  "--plugin-dir=runs",
+];
 
 export const mysql = commands({
-  mysql: { ...client, permutes: true },
-  mariadb: {
-    ...client,
-    manual: "https://mariadb.com/kb/en/mariadb-command-line-client/",
-    needs: database,
-    permutes: true,
-  },
-  mysqlshow: {
-    does: "lists databases, tables and columns",
-    manual: "https://dev.mysql.com/doc/refman/en/mysqlshow.html",
-    options: options([connection, "--count -i|--status -k|--keys -t|--show-table-type -v|--verbose"], {
-      "-?, --help": { stops: true },
-      "-V, --version": { stops: true },
-    }),
-    operands: { each: text },
-    always: connects,
-    needs: database,
-  },
+  ...rows`
+    mysql     | ${unknown("reads statements from standard input or a terminal")} name
+      | | sends statements to MySQL and prints what it answers
+      | | -G|--named-commands!${unknown("lets statements hold commands of the client")}
+      | --delimiter=${unknown("ends statements in another way")} ${connection} ${client}
+      | | https://dev.mysql.com/doc/refman/en/mysql.html | permutes
+      | | ${{ environment: { MYSQL_PWD: ["*"] }, needs: database }}
+    mariadb   | ${unknown("reads statements from standard input or a terminal")} name
+      | | sends statements to MySQL and prints what it answers
+      | | -G|--named-commands!${unknown("lets statements hold commands of the client")}
+      | --delimiter=${unknown("ends statements in another way")} ${connection} ${client}
+      | | https://mariadb.com/kb/en/mariadb-command-line-client/ | permutes
+      | | ${{ environment: { MYSQL_PWD: ["*"] }, needs: database }}
+    mysqlshow | asks names | lists databases, tables and columns | --count -i|--status -k|--keys -t|--show-table-type
+      | -v|--verbose -?|--help!stops -V|--version!stops ${connection}
+      | | https://dev.mysql.com/doc/refman/en/mysqlshow.html | ${{ needs: database }}
+  `,
   mysqladmin: {
     does: "asks a server how it is, or manages it",
     manual: "https://dev.mysql.com/doc/refman/en/mysqladmin.html",
-    options: options(
-      [connection, "-i|--sleep= -r|--relative -E|--vertical -s|--silent -v|--verbose -w|--wait? -f|--force"],
-      {
-        "-?, --help": { stops: true },
-        "-V, --version": { stops: true },
-      },
-    ),
+    options: options([
+      connection,
+      "-i|--sleep= -r|--relative -E|--vertical -s|--silent -v|--verbose -w|--wait? -f|--force",
+      "-?|--help!stops -V|--version!stops",
+    ]),
     operands: {
       none: text,
       each: {
         kind: "choice",
-        values: Object.fromEntries(
-          "ping status extended-status processlist variables version".split(" ").map((name) => [name, text]),
-        ),
+        values: under("ping status extended-status processlist variables version", text),
         otherwise: controlsRemote,
       },
     },
     always: connects,
     needs: database,
   },
-  mysqldump: {
-    does: "prints a database as statements, or writes it to files",
-    manual: "https://dev.mysql.com/doc/refman/en/mysqldump.html",
-    options: options(
-      [
-        connection,
-        "-A|--all-databases -B|--databases --add-drop-table --skip-add-drop-table --add-locks -a",
-        "--complete-insert -c --compact -d|--no-data --no-create-db -n -t|--no-create-info",
-        "--extended-insert --skip-extended-insert -E|--events -R|--routines --triggers --skip-triggers",
-        "--single-transaction -q|--quick --opt --skip-opt --skip-lock-tables --hex-blob --ignore-table=",
-        "--tables -v|--verbose --set-gtid-purged= --column-statistics= --skip-comments",
-        "--no-tablespaces -y --order-by-primary --skip-dump-date",
-      ],
-      {
-        "-?, --help": { stops: true },
-        "-V, --version": { stops: true },
-        "-r, --result-file": { value: writes },
-        "-T, --tab": { value: writes },
-        "--log-error": { value: writes },
-      },
-    ),
-    operands: { each: text },
-    always: connects,
-    needs: database,
-  },
+  ...rows`
+    mysqldump | asks names | prints a database as statements, or writes it to files | -A|--all-databases -B|--databases
+      | --add-drop-table --skip-add-drop-table --add-locks -a --complete-insert -c --compact -d|--no-data --no-create-db
+      | -n -t|--no-create-info --extended-insert --skip-extended-insert -E|--events -R|--routines --triggers
+      | --skip-triggers --single-transaction -q|--quick --opt --skip-opt --skip-lock-tables --hex-blob --ignore-table=
+      | --tables -v|--verbose --set-gtid-purged= --column-statistics= --skip-comments --no-tablespaces -y
+      | --order-by-primary --skip-dump-date -?|--help!stops -V|--version!stops -r|--result-file=writes -T|--tab=writes
+      | --log-error=writes ${connection} | https://dev.mysql.com/doc/refman/en/mysqldump.html | ${{ needs: database }}
+  `,
 });

@@ -1,6 +1,6 @@
 // Older programs for the network, and those that ask other machines: netstat, ifconfig, route, arp, dig, host, ping.
-import { anyNames, asks, onlyVersion } from "../forms.ts";
 import { options } from "../options.ts";
+import { rows } from "../rows.ts";
 import {
   both,
   choice,
@@ -44,61 +44,28 @@ const pings: Entry = {
 const interfaces: Needs = { network: true, local: true };
 
 export const netTools = commands({
-  netstat: {
-    does: "lists sockets, routes and statistics",
-    manual: manual("netstat", 8),
-    // The letters of Linux, the BSDs and macOS; none of the first two has one that changes anything.
-    options: options([
-      "-r|--route -g|--groups -i|--interfaces? -M|--masquerade -s|--statistics -e|--extend",
-      "-p|--program|--programs -l|--listening -a|--all -n|--numeric --numeric-hosts --numeric-ports",
-      "--numeric-users -N|--symbolic -A|--protocol= -c|--continuous -o|--timers -t|--tcp -u|--udp",
-      "-U|--udplite -S|--sctp -w|--raw -x|--unix -W|--wide -v|--verbose -F -C|--cache~ -V|--version",
-      "-h|--help -4 -6 -2|--bluetooth -b -d -f= -I= -L -m -P -q -R -T -Z",
-    ]),
-    operands: anyNames,
-    needs: { processes: true, network: true, local: true },
-  },
-  ifconfig: {
-    does: "prints or changes network devices",
-    manual: manual("ifconfig", 8),
-    grammar: "posix",
-    options: options("-a -s -v -l -m -L -r -u -d -C~ --version --help -h", { "-X": { value: text } }),
-    // The name of a device only prints; a second word changes it.
-    operands: { first: [text], each: choice({ inet: text, inet6: text, ether: text, link: text }, controlsSystem) },
-    needs: interfaces,
-  },
-  route: {
-    does: "prints or changes routes",
-    manual: manual("route", 8),
-    grammar: "posix",
-    options: options("-n -e -ee -v -F -C~ -4 -6 -A= --version --help"),
-    operands: { each: controlsSystem },
-    needs: interfaces,
-  },
-  arp: {
-    does: "prints or changes the table of neighbours",
-    manual: manual("arp", 8),
-    options: options("-a -e -n|--numeric -v|--verbose -D|--use-device~ -H|--hw-type|-t= -i|--device= -l -x -V --help"),
-    operands: { first: [text] },
-    needs: interfaces,
-  },
-  dig: {
-    does: "asks name servers",
-    manual: "https://bind9.readthedocs.io/en/stable/manpages.html#dig-dns-lookup-utility",
-    options: options("-4 -6 -b= -c= -h -i -m -p= -q= -r -t= -u -v -x= -y=", {
-      "-f": { value: sends },
-      "-k": { value: reads },
-    }),
-    operands: { each: digs },
-    always: connects,
-  },
-  host: {
-    does: "asks name servers",
-    manual: "https://bind9.readthedocs.io/en/stable/manpages.html#host-dns-lookup-utility",
-    options: options("-a -A -C~ -c= -d -l -m= -N= -p= -r -R= -s -t= -T -U -v -V -w -W= -4 -6 -i"),
-    operands: { each: connects },
-    always: connects,
-  },
+  ...rows`
+    every: | https://man7.org/linux/man-pages/man8/{}.8.html
+    # The letters of Linux, the BSDs and macOS; none of the first two has one that changes anything.
+    netstat  | prints names | lists sockets, routes and statistics | -r|--route -g|--groups -i|--interfaces?
+      | -M|--masquerade -s|--statistics -e|--extend -p|--program|--programs -l|--listening -a|--all -n|--numeric
+      | --numeric-hosts --numeric-ports --numeric-users -N|--symbolic -A|--protocol= -c|--continuous -o|--timers
+      | -t|--tcp -u|--udp -U|--udplite -S|--sctp -w|--raw -x|--unix -W|--wide -v|--verbose -F -C|--cache~ -V|--version
+      | -h|--help -4 -6 -2|--bluetooth -b -d -f= -I= -L -m -P -q -R -T -Z
+      | | ${{ needs: { processes: true, network: true, local: true } }}
+    # The name of a device only prints; a second word changes it.
+    ifconfig | prints name each=${choice({ inet: text, inet6: text, ether: text, link: text }, controlsSystem)}
+      | | prints or changes network devices | -a -s -v -l -m -L -r -u -d -C~ --version --help -h -X= | grammar posix
+      | | ${{ needs: interfaces }}
+    route    | prints each=system | prints or changes routes | -n -e -ee -v -F -C~ -4 -6 -A= --version --help
+      | | grammar posix | ${{ needs: interfaces }}
+    arp      | prints name  | prints or changes the table of neighbours | -a -e -n|--numeric -v|--verbose
+      | -D|--use-device~ -H|--hw-type|-t= -i|--device= -l -x -V --help | ${{ needs: interfaces }}
+    dig      | asks each=${digs} | asks name servers | -4 -6 -b= -c= -h -i -m -p= -q= -r -t= -u -v -x= -y= -f=sends
+      | -k=reads | https://bind9.readthedocs.io/en/stable/manpages.html#dig-dns-lookup-utility
+    host     | asks each=asks | asks name servers | -a -A -C~ -c= -d -l -m= -N= -p= -r -R= -s -t= -T -U -v -V -w -W= -4
+      | -6 -i | https://bind9.readthedocs.io/en/stable/manpages.html#host-dns-lookup-utility
+  `,
   nslookup: {
     does: "asks name servers",
     manual: "https://bind9.readthedocs.io/en/stable/manpages.html#nslookup-query-internet-name-servers-interactively",
@@ -108,84 +75,39 @@ export const netTools = commands({
       each: choice({ "-": unknown("reads commands") }, connects, { prefixes: { "-": text } }),
     },
   },
-  // It keeps its keys in files of the working directory while it runs.
-  delv: {
-    ...asks("asks name servers and checks the answers"),
-    always: both(connects, unknown("writes files into the folder while it runs")),
-    options: options("-4 -6 -b= -c= -d= -i -m -p= -q= -t= -x=", {
-      "-h, -v": { stops: true },
-      "-a": { value: reads },
-    }),
-    operands: { each: digs },
-    manual: "https://bind9.readthedocs.io/en/stable/manpages.html#delv-dns-lookup-and-validation-utility",
-  },
-  whois: {
-    does: "asks who owns a name",
-    manual: "https://man7.org/linux/man-pages/man1/whois.1.html",
-    options: options([
-      "-h|--host=host -p|--port= -I -H -a -b -B -c -d -F -G -i= -K -l -L -m -M -q= -r -R -s= -t= -T= -v= -x",
-      "--verbose --no-recursion --help --version",
-    ]),
-    operands: anyNames,
-    always: connects,
-  },
+  ...rows`
+    # It keeps its keys in files of the working directory while it runs.
+    delv  | ${both(connects, unknown("writes files into the folder while it runs"))} each=${digs}
+      | | asks name servers and checks the answers | -4 -6 -b= -c= -d= -i -m -p= -q= -t= -x= -h|-v!stops -a=reads
+      | | https://bind9.readthedocs.io/en/stable/manpages.html#delv-dns-lookup-and-validation-utility
+    whois | asks names | asks who owns a name | -h|--host=host -p|--port= -I -H -a -b -B -c -d -F -G -i= -K -l -L -m -M
+      | -q= -r -R -s= -t= -T= -v= -x --verbose --no-recursion --help --version
+      | | https://man7.org/linux/man-pages/man1/whois.1.html
+  `,
   ping: pings,
-  ping6: { ...pings },
-  arping: {
-    does: "sends requests to a neighbour",
-    manual: manual("arping", 8),
-    options: options("-f -q -b -D~ -c= -w= -i= -I= -s= -V -h"),
-    operands: { each: connects },
-  },
-  tracepath: {
-    does: "prints the way to a host",
-    manual: manual("tracepath", 8),
-    options: options("-4 -6 -b -l= -m= -n -p= -V"),
-    operands: { each: connects },
-  },
-  showmount: {
-    does: "asks a server which folders it exports",
-    manual: manual("showmount", 8),
-    options: options("-a|--all -d|--directories -e|--exports --no-headers", {
-      "-h, --help": { stops: true },
-      "-v, --version": { stops: true },
-    }),
-    operands: { first: [connects] },
-    needs: { network: true },
-  },
-  rpcinfo: {
-    does: "asks a server for its RPC services",
-    manual: manual("rpcinfo", 8),
-    options: options("-p -s -m"),
-    operands: { first: [connects] },
-    needs: { network: true },
-  },
-  traceroute: {
-    does: "prints the way to a host",
-    manual: manual("traceroute", 8),
-    options: options([
-      "-4 -6 -d|--debug -F|--dont-fragment -f|--first= -g|--gateway= -I|--icmp -T|--tcp -i|--interface=",
-      "-m|--max-hops= -N|--sim-queries= -n -p|--port= -t|--tos= -l|--flowlabel= -w|--wait= -q|--queries=",
-      "-r -s|--source= -z|--sendwait= -e|--extensions -A|--as-path-lookups -M|--module= -O|--options=",
-      "-U|--udp -D|--dccp~ -P|--protocol= --sport= --fwmark= --mtu --back -V|--version --help -a -S -v -x",
-    ]),
-    operands: { first: [connects], each: text },
-  },
-  mtr: {
-    does: "prints the way to a host again and again",
-    manual: "https://github.com/traviscross/mtr",
-    options: options(
-      [
-        "-4 -6 -n|--no-dns -b|--show-ips -o|--order= -y|--ipinfo= -z|--aslookup -i|--interval=",
-        "-c|--report-cycles= -s|--psize= -B|--bitpattern= -G|--gracetime= -Q|--tos= -e|--mpls",
-        "-I|--interface= -a|--address= -f|--first-ttl= -m|--max-ttl= -U|--max-unknown= -u|--udp -T|--tcp",
-        "-S|--sctp -P|--port= -L|--localport= -Z|--timeout= -M|--mark= -h|--help -v|--version -x|--xml",
-        "-w|--report-wide -r|--report -t|--curses -p|--split -l|--raw -C|--csv~ -j|--json",
-      ],
-      { "-F, --filename": { value: sends } },
-    ),
-    operands: { each: connects },
-  },
+  ...rows`
+    ping6      | ${pings}
+    arping     | prints each=asks | sends requests to a neighbour | -f -q -b -D~ -c= -w= -i= -I= -s= -V -h
+      | | https://man7.org/linux/man-pages/man8/arping.8.html
+    tracepath  | prints each=asks | prints the way to a host | -4 -6 -b -l= -m= -n -p= -V
+      | | https://man7.org/linux/man-pages/man8/tracepath.8.html
+    showmount  | prints first=asks | asks a server which folders it exports | -a|--all -d|--directories -e|--exports
+      | --no-headers -h|--help!stops -v|--version!stops | https://man7.org/linux/man-pages/man8/showmount.8.html
+      | | ${{ needs: { network: true } }}
+    rpcinfo    | prints first=asks | asks a server for its RPC services | -p -s -m
+      | | https://man7.org/linux/man-pages/man8/rpcinfo.8.html | ${{ needs: { network: true } }}
+    traceroute | prints first=asks names | prints the way to a host | -4 -6 -d|--debug -F|--dont-fragment -f|--first=
+      | -g|--gateway= -I|--icmp -T|--tcp -i|--interface= -m|--max-hops= -N|--sim-queries= -n -p|--port= -t|--tos=
+      | -l|--flowlabel= -w|--wait= -q|--queries= -r -s|--source= -z|--sendwait= -e|--extensions -A|--as-path-lookups
+      | -M|--module= -O|--options= -U|--udp -D|--dccp~ -P|--protocol= --sport= --fwmark= --mtu --back -V|--version
+      | --help -a -S -v -x | https://man7.org/linux/man-pages/man8/traceroute.8.html
+    mtr        | prints each=asks | prints the way to a host again and again | -4 -6 -n|--no-dns -b|--show-ips
+      | -o|--order= -y|--ipinfo= -z|--aslookup -i|--interval= -c|--report-cycles= -s|--psize= -B|--bitpattern=
+      | -G|--gracetime= -Q|--tos= -e|--mpls -I|--interface= -a|--address= -f|--first-ttl= -m|--max-ttl=
+      | -U|--max-unknown= -u|--udp -T|--tcp -S|--sctp -P|--port= -L|--localport= -Z|--timeout= -M|--mark= -h|--help
+      | -v|--version -x|--xml -w|--report-wide -r|--report -t|--curses -p|--split -l|--raw -C|--csv~ -j|--json
+      | -F|--filename=sends | https://github.com/traviscross/mtr
+  `,
   "speedtest-cli": {
     does: "measures the connection",
     manual: "https://github.com/sivel/speedtest-cli",
@@ -195,28 +117,13 @@ export const netTools = commands({
     ]),
     always: sends,
   },
-  // From a file they capture nothing. Names of hosts are asked for.
-  tcpdump: {
-    does: "captures packets, or prints those of a file",
-    manual: "https://www.tcpdump.org/manpages/tcpdump.1.html",
-    grammar: "posix",
-    options: options(
-      [
-        "-A -b -c= --count -d -e -f -H -l -L -n -N -# --number -O -p -q -S -t -u -U -v -x -X -y= -K",
-        "-s|--snapshot-length= -T= --time-stamp-precision= --micro --nano --print",
-      ],
-      {
-        "-r": { value: reads, cancels: true },
-        "-F": { value: reads },
-        "-h, --help": { cancels: true },
-        "--version": { cancels: true },
-        "-D, --list-interfaces": { cancels: true, moves: "no" },
-      },
-    ),
-    operands: { each: text },
-    always: runsCode,
-    needs: { network: true },
-  },
+  ...rows`
+    # From a file they capture nothing. Names of hosts are asked for.
+    tcpdump | runs names | captures packets, or prints those of a file | -A -b -c= --count -d -e -f -H -l -L -n -N -#
+      | --number -O -p -q -S -t -u -U -v -x -X -y= -K -s|--snapshot-length= -T= --time-stamp-precision= --micro --nano
+      | --print -r=reads!cancels -F=reads -h|--help!cancels --version!cancels -D|--list-interfaces~!cancels
+      | | https://www.tcpdump.org/manpages/tcpdump.1.html | grammar posix | ${{ needs: { network: true } }}
+  `,
   tshark: {
     does: "captures packets, or prints those of a file",
     manual: "https://www.wireshark.org/docs/man-pages/tshark.html",
@@ -242,17 +149,10 @@ export const netTools = commands({
     always: runsCode,
     needs: { network: true },
   },
-  ...Object.fromEntries(
-    (
-      [
-        ["nmap", "looks for hosts and services", "https://nmap.org/book/man.html", "-V|--version -h|--help"],
-        ["iperf3", "measures the network", "https://software.es.net/iperf/", "-v|--version -h|--help"],
-      ] as const
-    ).map(([name, does, address, stops]): [string, Entry] => [
-      name,
-      {
-        ...onlyVersion(does, address, stops, runsCode),
-      },
-    ]),
-  ),
+  ...rows`
+    nmap   | runs alone | looks for hosts and services | -V|--version!cancels -h|--help!cancels
+      | | https://nmap.org/book/man.html | grammar posix
+    iperf3 | runs alone | measures the network | -v|--version!cancels -h|--help!cancels | https://software.es.net/iperf/
+      | | grammar posix
+  `,
 });

@@ -1,9 +1,8 @@
 // nox runs a project's noxfile.py, even to list its sessions.
-import { onlyVersion } from "../forms.ts";
+import { rows } from "../rows.ts";
 import { commands } from "../schema.ts";
 
-export const nox = commands({
-  nox: {
-    ...onlyVersion("runs a project's sessions", "https://nox.thea.codes/en/stable/usage.html", "--version"),
-  },
-});
+export const nox = commands(rows`
+  nox | runs alone | runs a project's sessions | --version!cancels | https://nox.thea.codes/en/stable/usage.html
+    | | grammar posix
+`);

@@ -1,12 +1,9 @@
 // Nx runs plugins of the project, even to show its parts, and starts a server.
-import { onlyVersion } from "../forms.ts";
 import { ownCopy } from "../knowledge/project-files/javascript.ts";
+import { rows } from "../rows.ts";
 import { commands } from "../schema.ts";
 
-export const nx = commands({
-  nx: {
-    ...onlyVersion("runs tasks of a project", "https://nx.dev/reference/nx-commands", "--version --help"),
-    needs: { git: true },
-    obeys: ownCopy("nx"),
-  },
-});
+export const nx = commands(rows`
+  nx | runs alone | runs tasks of a project | --version!cancels --help!cancels | https://nx.dev/reference/nx-commands
+    | | grammar posix | ${{ needs: { git: true }, obeys: ownCopy("nx") }}
+`);

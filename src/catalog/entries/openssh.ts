@@ -1,6 +1,7 @@
 // OpenSSH and rsync. Commands on another machine are followed if the policy names it.
-import { files, onlyVersion, prints } from "../forms.ts";
+import { under } from "../forms.ts";
 import { options } from "../options.ts";
+import { rows } from "../rows.ts";
 import {
   choice,
   commands,
@@ -10,7 +11,6 @@ import {
   type Entry,
   type Needs,
   reads,
-  runsCode,
   sends,
   text,
   unknown,
@@ -19,24 +19,19 @@ import {
 
 const manual = (page: string): string => `https://man.openbsd.org/${page}`;
 const hosts: Needs = { network: true, credentials: [".ssh"] };
-const closed = (name: string, does: string, stops: string): Entry => ({
-  ...onlyVersion(does, manual(name), stops, controlsRemote),
-  ...(name === "ssh-copy-id" ? {} : { needs: hosts }),
-});
+
 // `StrictHostKeyChecking=no` would add keys to those that are trusted.
 const seconds =
   "ConnectTimeout ServerAliveInterval ServerAliveCountMax ConnectionAttempts NumberOfPasswordPrompts Port";
 const setting: Does = choice(
   {
-    ...Object.fromEntries(
+    ...under(
       [
         "BatchMode=yes BatchMode=no StrictHostKeyChecking=yes LogLevel=ERROR LogLevel=QUIET LogLevel=error",
         "PasswordAuthentication=no PreferredAuthentications=publickey IdentitiesOnly=yes ControlMaster=no ControlPath=none",
         "RequestTTY=no RequestTTY=force ForwardAgent=no UpdateHostKeys=no PubkeyAuthentication=yes",
-      ]
-        .join(" ")
-        .split(" ")
-        .map((each) => [each, text]),
+      ],
+      text,
     ),
   },
   unknown("a setting that may run, forward or write something"),
@@ -54,50 +49,21 @@ const direction = (copies: string): Pick<Entry, "changes" | "cases"> => ({
 const local: Does = choice({}, reads, { contains: { ":": unknown("reaches another machine") } });
 
 export const openssh = commands({
-  "ssh-keygen": {
-    does: "prints about keys, makes or changes them",
-    manual: manual("ssh-keygen.1"),
-    options: options("-q -v -E= -n= -m= -z= -Z= -a=", {
-      "-l": { cancels: true },
-      "-B": { cancels: true },
-      "-L": { cancels: true },
-      "-F": { cancels: true, value: { kind: "nothing" } },
-      // The public half of a key.
-      "-y": { cancels: true },
-      "-H": { does: writes },
-      "-f": { value: reads },
-      "-P": { value: { kind: "nothing" }, holdsSecret: true },
-      "-D": { value: runsCode, moves: "no" },
-      "-w": { value: runsCode },
-    }),
-    operands: files,
-    always: writes,
-  },
-  "ssh-add": {
-    does: "lists or changes the keys of the agent",
-    manual: manual("ssh-add.1"),
-    grammar: "posix",
-    options: options("-q -v -E=", { "-l": { cancels: true }, "-L": { cancels: true } }),
-    operands: files,
-    always: unknown("changes the keys of the agent"),
-    needs: { sockets: true },
-  },
-  "ssh-keyscan": {
-    ...prints(
-      "prints the keys of hosts",
-      "-4 -6 -c -D~ -H -p= -T= -t= -v -O= -q",
-      { "-f": { value: sends } },
-      { each: connects },
-    ),
-    manual: manual("ssh-keyscan.1"),
-    needs: hosts,
-  },
+  ...rows`
+    every: | https://man.openbsd.org/{}.1
+    # The public half of a key.
+    ssh-keygen  | writes files | prints about keys, makes or changes them | -q -v -E= -n= -m= -z= -Z= -a= -l!cancels
+      | -B!cancels -L!cancels -F=!cancels -y!cancels -H!writes -f=reads -P=secret -D=runs~ -w=runs
+    ssh-add     | ${unknown("changes the keys of the agent")} files | lists or changes the keys of the agent | -q -v -E=
+      | -l!cancels -L!cancels | grammar posix | ${{ needs: { sockets: true } }}
+    ssh-keyscan | prints each=asks | prints the keys of hosts | -4 -6 -c -D~ -H -p= -T= -t= -v -O= -q --help!stops
+      | -f=sends | ${{ needs: hosts }}
+  `,
   ssh: {
     does: "runs a command on another machine",
     manual: manual("ssh.1"),
     grammar: "posix",
-    options: options("-4 -6 -a -C~ -k -n -q -T -t -v -x -p= -l=", {
-      "-V": { stops: true },
+    options: options("-4 -6 -a -C~ -k -n -q -T -t -v -x -p= -l= -V!stops", {
       // Its key, which goes nowhere.
       "-i": { value: text },
       "-o": { value: setting },
@@ -108,17 +74,21 @@ export const openssh = commands({
     needs: { ...hosts, sockets: true },
   },
   scp: {
-    ...closed("scp", "copies files between machines", "-V"),
+    does: "copies files between machines",
     ...direction("copies"),
-
+    manual: manual("scp"),
+    grammar: "posix",
+    operands: { none: text },
+    always: controlsRemote,
+    needs: hosts,
     options: options("-r -p -q -C~ -v -3 -B -4 -6 -T -O -P= -l= -c= -i="),
   },
-  sftp: {
-    ...closed("sftp", "copies files between machines", "-V"),
-
-    options: {},
-  },
-  "ssh-copy-id": { ...closed("ssh-copy-id", "adds one's key on another machine", "-h") },
+  ...rows`
+    sftp        | remote alone | copies files between machines | | https://man.openbsd.org/sftp | grammar posix
+      | | ${{ needs: hosts }}
+    ssh-copy-id | remote alone | adds one's key on another machine | -h!cancels | https://man.openbsd.org/ssh-copy-id
+      | | grammar posix
+  `,
   rsync: {
     does: "copies folders",
     ...direction("copies"),
@@ -129,12 +99,13 @@ export const openssh = commands({
         "-l|--links -L|--copy-links -H|--hard-links -p|--perms -E|--executability -A|--acls -X|--xattrs",
         "-o|--owner -g|--group -t|--times -O|--omit-dir-times -S|--sparse -W|--whole-file",
         "-x|--one-file-system -z|--compress -h|--human-readable -i|--itemize-changes -P --progress",
-        "--partial --stats",
-        "--existing --ignore-existing --size-only --exclude= --include= -f|--filter= -C|--cvs-exclude~",
-        "--max-size= --min-size= --out-format= --info= --debug= --numeric-ids --no-owner --no-group",
-        "--no-perms --force --safe-links -k|--copy-dirlinks -K|--keep-dirlinks -d|--dirs -I|--ignore-times",
-        "-b|--backup --suffix= -y|--fuzzy --timeout= --bwlimit= --modify-window= -8|--8-bit-output",
-        "--no-motd -4 -6 -m|--prune-empty-dirs",
+        "--partial --stats --existing --ignore-existing --size-only --exclude= --include= -f|--filter=",
+        "-C|--cvs-exclude~ --max-size= --min-size= --out-format= --info= --debug= --numeric-ids --no-owner",
+        "--no-group --no-perms --force --safe-links -k|--copy-dirlinks -K|--keep-dirlinks -d|--dirs",
+        "-I|--ignore-times -b|--backup --suffix= -y|--fuzzy --timeout= --bwlimit= --modify-window=",
+        "-8|--8-bit-output --no-motd -4 -6 -m|--prune-empty-dirs --exclude-from=reads --include-from=reads",
+        "--log-file=writes --write-batch=writes --only-write-batch=writes -e|--rsh=runs --rsync-path=runs",
+        "--help!stops -V|--version!stops",
       ],
       {
         "--delete, --delete-before, --delete-during, --delete-after, --delete-excluded": {
@@ -143,16 +114,7 @@ export const openssh = commands({
         },
         "-n, --dry-run": { cancels: true, operands: { each: local } },
         "--list-only": { cancels: true, operands: { each: local } },
-        "--exclude-from": { value: reads },
-        "--include-from": { value: reads },
         "--files-from": { value: local },
-        "--log-file": { value: writes },
-        "--write-batch": { value: writes },
-        "--only-write-batch": { value: writes },
-        "-e, --rsh": { value: runsCode },
-        "--rsync-path": { value: runsCode },
-        "--help": { stops: true },
-        "-V, --version": { stops: true },
       },
     ),
     operands: { each: reads, last: writes },

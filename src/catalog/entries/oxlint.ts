@@ -1,13 +1,8 @@
 // oxlint's configuration may name plugins of the project, which it runs.
-import { onlyVersion } from "../forms.ts";
+import { rows } from "../rows.ts";
 import { commands } from "../schema.ts";
 
-export const oxlint = commands({
-  oxlint: {
-    ...onlyVersion(
-      "checks JavaScript",
-      "https://oxc.rs/docs/guide/usage/linter/cli.html",
-      "-V|--version -h|--help --rules",
-    ),
-  },
-});
+export const oxlint = commands(rows`
+  oxlint | runs alone | checks JavaScript | -V|--version!cancels -h|--help!cancels --rules!cancels
+    | | https://oxc.rs/docs/guide/usage/linter/cli.html | grammar posix
+`);

@@ -1,32 +1,16 @@
 // Perl. `-c` is no mere check: it runs BEGIN blocks and modules that `use` loads.
-import { options } from "../options.ts";
-import { choice, commands, reads, runsCode, text } from "../schema.ts";
+import { rows } from "../rows.ts";
+import { choice, commands, runsCode, text } from "../schema.ts";
 
-export const perl = commands({
-  perl: {
-    does: "runs a Perl program",
-    manual: "https://perldoc.perl.org/perlrun",
-    grammar: "posix",
-    options: {
-      "-v, --version": { stops: true },
-      // Letters behind it are more options, of which `-M` and `-d` run code; `-V:name` prints a value of the configuration.
-      "-V": { value: choice({}, runsCode, { prefixes: { ":": text } }), optional: true, stops: true },
-      "-h, -?": { stops: true },
-    },
-    // Without an operand the program comes from standard input.
-    operands: { none: runsCode, first: [runsCode], each: text },
-  },
-  perldoc: {
-    does: "prints Perl's documentation",
-    manual: "https://perldoc.perl.org/perldoc",
-    // `-d` writes a file; `-M`, `-n` and `-w` choose programs or modules.
-    options: options("-T -t -u -m -l -i -F -X -V -D~ -h -f= -q= -v= -a="),
-    operands: { each: reads },
-  },
-  prove: {
-    does: "runs Perl tests",
-    manual: "https://perldoc.perl.org/prove",
-    options: { "-V, --version": { stops: true }, "-h, --help": { stops: true } },
-    operands: { none: runsCode, each: runsCode },
-  },
-});
+export const perl = commands(rows`
+  # Letters behind it are more options, of which '-M' and '-d' run code; '-V:name' prints a value of the configuration.
+  # Without an operand the program comes from standard input.
+  perl    | prints none=runs first=runs names | runs a Perl program | -v|--version!stops
+    | -V?${choice({}, runsCode, { prefixes: { ":": text } })}!stops -h|-?!stops | https://perldoc.perl.org/perlrun
+    | | grammar posix
+  # '-d' writes a file; '-M', '-n' and '-w' choose programs or modules.
+  perldoc | prints files | prints Perl's documentation | -T -t -u -m -l -i -F -X -V -D~ -h -f= -q= -v= -a=
+    | | https://perldoc.perl.org/perldoc
+  prove   | prints none=runs each=runs | runs Perl tests | -V|--version!stops -h|--help!stops
+    | | https://perldoc.perl.org/prove
+`);

@@ -1,21 +1,14 @@
 // PHP and Composer.
-
-import { about, asks, changes, group, ofFiles, prints, shortHelp, under } from "../forms.ts";
+import { group, shortHelp } from "../forms.ts";
 import { composerFiles } from "../knowledge/project-files/systems.ts";
-import { type Options, optionsWith, type WordList } from "../options.ts";
-import { choice, commands, type Does, type Entry, reads, runsCode, secret, text, unknown, writes } from "../schema.ts";
-
-const stops = (names: WordList): Options => optionsWith(names, { stops: true });
+import { rows } from "../rows.ts";
+import { choice, commands, type Does, secret, text, unknown } from "../schema.ts";
 
 const common = [
   "-q|--quiet --silent -v|-vv|-vvv|--verbose --ansi --no-ansi -n|--no-interaction --profile",
   "--no-plugins --no-scripts --no-cache -d|--working-dir=folder",
 ];
-const shows = (does: string, list: WordList = "", more: Options = {}): Entry =>
-  prints(does, [common, list], { ...shortHelp, ...more });
-const finds = (does: string, list: WordList = ""): Entry => asks(does, [common, list], shortHelp);
-const works = (does: string, names: WordList): Readonly<Record<string, Entry>> =>
-  under(names, changes(does, unknown("installs, removes, publishes or runs something"), "", shortHelp));
+
 const setting: Does = choice({}, text, {
   contains: { oauth: secret, token: secret, basic: secret, bearer: secret, auth: secret },
   ignoreCase: true,
@@ -27,68 +20,47 @@ const packages = [
 ];
 
 export const php = commands({
-  php: {
-    does: "runs a PHP program",
-    manual: "https://www.php.net/manual/en/features.commandline.options.php",
-    // `-d` may set a file to run first, `-z` loads an extension.
-    grammar: "posix",
-    options: {
-      ...stops("-v --version -m --modules -i --info --ini -h --help"),
-      "-n": {},
-      "-l, --syntax-check": { operands: { each: reads } },
-      // They describe something, and stop.
-      "--ri, --rextinfo, --re, --rextension, --rf, --rfunction, --rc, --rclass": { value: text, stops: true },
-    },
-    // Without an operand the program comes from standard input.
-    operands: { none: runsCode, first: [runsCode], each: text },
-  },
+  ...rows`
+    # '-d' may set a file to run first, '-z' loads an extension.
+    # They describe something, and stop.
+    # Without an operand the program comes from standard input.
+    php | prints none=runs first=runs names | runs a PHP program | -v!stops --version!stops -m!stops --modules!stops
+      | -i!stops --info!stops --ini!stops -h!stops --help!stops -n -l|--syntax-check!files
+      | --ri|--rextinfo|--re|--rextension|--rf|--rfunction|--rc|--rclass=!stops
+      | | https://www.php.net/manual/en/features.commandline.options.php | grammar posix
+  `,
   composer: {
     manual: "https://getcomposer.org/doc/03-cli.md",
     // It loads the plugins of a project that the project allows. Its inspecting commands are taken as read-only all the
     // same, as those plugins came with the installation that a person asked for.
     ...group(
       "manages PHP packages",
-      {
-        ...under("show info", about(finds("lists or describes packages", packages))),
-        outdated: about(finds("lists outdated packages", packages)),
-        validate: ofFiles(
-          shows("checks composer.json", [
-            "--no-check-all --check-lock --no-check-lock --no-check-publish --no-check-version",
-            "-A|--with-dependencies --strict",
-          ]),
-        ),
-        licenses: shows("lists licences", "-f|--format= --no-dev --locked"),
-        ...under(
-          "why depends why-not prohibits",
-          about(finds("prints why a package is installed", "-r|--recursive -t|--tree --locked")),
-        ),
-        search: about(finds("searches packages", "-N|--only-name -O|--only-vendor -t|--type= -f|--format=")),
-        diagnose: finds("looks for common faults"),
-        audit: finds(
-          "asks for known faults of the packages",
-          "--no-dev -f|--format= --locked --abandoned= --ignore-severity=",
-        ),
-        fund: shows("lists how to pay for packages", "-f|--format="),
-        suggests: about(shows("lists suggested packages", "--by-package --by-suggestion -a|--all --list --no-dev")),
-        status: shows("lists packages that were changed here"),
-        "check-platform-reqs": shows("checks the platform", "--no-dev --lock -f|--format="),
-        ...under("about list help", about(shows("prints help", "--raw --format= --short"))),
-        config: {
-          ...shows("prints or changes a setting", "-g|--global --absolute --source --file=", {
-            "-l, --list": {},
-            "--unset": { does: writes },
-            "-e, --editor": { does: runsCode },
-            "-a, --auth": { does: secret },
-          }),
-          // With one operand it prints a setting, with two it sets it.
-          operands: { first: [setting], each: writes },
-        },
-        ...works("changes packages, or runs scripts", [
-          "install i update u upgrade require r remove rm uninstall create-project init dump-autoload",
-          "dumpautoload exec run run-script global archive self-update selfupdate clear-cache clearcache cc",
-          "bump reinstall home browse",
-        ]),
-      },
+      rows`
+        every: --help!stops -h!stops
+        show info | asks names   | lists or describes packages | ${packages} ${common}
+        outdated  | asks names   | lists outdated packages | ${packages} ${common}
+        validate  | prints files | checks composer.json | --no-check-all --check-lock --no-check-lock --no-check-publish
+          | --no-check-version -A|--with-dependencies --strict ${common}
+        licenses  | prints       | lists licences | -f|--format= --no-dev --locked ${common}
+        why depends why-not prohibits | asks names   | prints why a package is installed | -r|--recursive -t|--tree
+          | --locked ${common}
+        search    | asks names   | searches packages | -N|--only-name -O|--only-vendor -t|--type= -f|--format= ${common}
+        diagnose  | asks         | looks for common faults | ${common}
+        audit     | asks         | asks for known faults of the packages | --no-dev -f|--format= --locked --abandoned=
+          | --ignore-severity= ${common}
+        fund      | prints       | lists how to pay for packages | -f|--format= ${common}
+        suggests  | prints names | lists suggested packages | --by-package --by-suggestion -a|--all --list --no-dev
+          | ${common}
+        status    | prints       | lists packages that were changed here | ${common}
+        check-platform-reqs | prints       | checks the platform | --no-dev --lock -f|--format= ${common}
+        about list help | prints names | prints help | --raw --format= --short ${common}
+        # With one operand it prints a setting, with two it sets it.
+        config    | prints first=${setting} each=writes | prints or changes a setting | -g|--global --absolute --source
+          | --file= -l|--list --unset!writes -e|--editor!runs -a|--auth!secret ${common}
+        install i update u upgrade require r remove rm uninstall create-project init dump-autoload dumpautoload exec run
+          | run-script global archive self-update selfupdate clear-cache clearcache cc bump reinstall home browse
+          | | ${unknown("installs, removes, publishes or runs something")} names | changes packages, or runs scripts
+      `,
       common,
       { ...shortHelp, "-V, --version": { stops: true } },
     ),

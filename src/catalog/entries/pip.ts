@@ -1,8 +1,9 @@
 // pip: Python's package installer.
-import { about, asks, changes, files, group, prints, shortHelp, under } from "../forms.ts";
+import { shortHelp, under } from "../forms.ts";
 import { rustToolchain } from "../knowledge/project-files/rust.ts";
-import type { Options, WordList } from "../options.ts";
-import { commands, type Entry, type Operands, reads, runsCode, unknown, writes } from "../schema.ts";
+import { type Options, options } from "../options.ts";
+import { rows } from "../rows.ts";
+import { commands, type Entry, unknown, writes } from "../schema.ts";
 
 // pip's general options are understood before and after the subcommand. `--python` and `--keyring-provider` run another
 // program, `--cache-dir` writes there.
@@ -17,19 +18,6 @@ const index =
   "-i|--index-url|--pypi-url=host --extra-index-url=host --no-index -f|--find-links=host --pre --process-cache";
 const target = "--platform= --python-version= --implementation= --abi=";
 
-const shows = (does: string, list: WordList = "", more: Options = {}, operands: Operands = {}): Entry =>
-  prints(does, [general, list], { ...generalEffects, ...more }, operands);
-const finds = (does: string, list: WordList = "", more: Options = {}): Entry =>
-  asks(does, [general, list], { ...generalEffects, ...more });
-
-// They build packages, which runs the packages' code, even with `--dry-run`.
-const installs: Entry = {
-  ...changes("installs or builds packages, and runs their code", runsCode, "", shortHelp),
-  instead: { "to list what is installed": "pip list" },
-};
-const removes = changes("removes packages", writes, "", shortHelp);
-const writesConfiguration = changes("changes the configuration", writes, "", shortHelp);
-
 const where = "--global --user --site";
 
 /** pip, under its own name and as `python -m pip`. */
@@ -38,61 +26,40 @@ export const pipEntry: Entry = {
   // Before it asks an index it runs `rustc --version`, for the name that it gives itself there.
   obeys: rustToolchain,
   manual: "https://pip.pypa.io/en/stable/cli/",
-  ...group(
-    "installs and lists Python packages",
-    {
-      list: finds("lists installed packages", [
-        "-o|--outdated -u|--uptodate -e|--editable -l|--local --user --path= --format= --not-required",
-        "--exclude-editable --include-editable --exclude=",
-        index,
-      ]),
-      show: about(shows("describes installed packages", "-f|--files")),
-      freeze: shows(
-        "lists installed packages as requirements",
-        "-l|--local --user --path= --all --exclude-editable --exclude=",
-        {
-          "-r, --requirement": { value: reads },
-        },
-      ),
-      check: shows("checks the dependencies of installed packages"),
-      inspect: shows("describes the Python environment", "-l|--local --user --path="),
-      search: about(finds("searches packages", "-i|--index=host")),
-      hash: shows("prints hashes of archives", "-a|--algorithm=", {}, files),
-      debug: shows("prints facts about pip and the system", target),
-      help: about(shows("prints help")),
-      completion: shows("prints a script for completion", "-b|--bash -z|--zsh -f|--fish -p|--powershell"),
-      index: group(
-        "asks the package index",
-        {
-          versions: about(finds("lists the versions of a package", [target, index, "--ignore-requires-python --json"])),
-        },
-        general,
-        generalEffects,
-      ),
-      config: group(
-        "reads and writes the configuration",
-        {
-          ...under("list get debug", about(shows("prints the configuration", where))),
-          ...under("set unset edit", writesConfiguration),
-        },
-        [general, where],
-        generalEffects,
-      ),
-      cache: group(
-        "works with pip's cache",
-        {
-          ...under("dir info list", about(shows("describes the cache", "--format="))),
-          ...under("remove purge", changes("empties the cache", writes, "", shortHelp)),
-        },
-        general,
-        generalEffects,
-      ),
-      ...under("install download wheel lock", installs),
-      uninstall: removes,
-    },
-    general,
-    { ...generalEffects, "-V, --version": { stops: true } },
-  ),
+  does: "installs and lists Python packages",
+  operands: {},
+  options: { ...options([general, "--help!stops -V|--version!stops"]), ...generalEffects },
+  subcommands: rows`
+    every: --help!stops
+    list       | asks         | lists installed packages | -o|--outdated -u|--uptodate -e|--editable -l|--local --user
+      | --path= --format= --not-required --exclude-editable --include-editable --exclude= ${general} ${index}
+      | ${generalEffects}
+    show       | prints names | describes installed packages | -f|--files ${general} ${generalEffects}
+    freeze     | prints       | lists installed packages as requirements | -l|--local --user --path= --all
+      | --exclude-editable --exclude= -r|--requirement=reads ${general} ${generalEffects}
+    check      | prints       | checks the dependencies of installed packages | ${general} ${generalEffects}
+    inspect    | prints       | describes the Python environment | -l|--local --user --path= ${general}
+      | ${generalEffects}
+    search     | asks names   | searches packages | -i|--index=host ${general} ${generalEffects}
+    hash       | prints files | prints hashes of archives | -a|--algorithm= ${general} ${generalEffects}
+    debug      | prints       | prints facts about pip and the system | ${general} ${target} ${generalEffects}
+    help       | prints names | prints help | ${general} ${generalEffects}
+    completion | prints       | prints a script for completion | -b|--bash -z|--zsh -f|--fish -p|--powershell ${general}
+      | ${generalEffects}
+    index      | group        | asks the package index | ${general} ${generalEffects}
+      versions | asks names | lists the versions of a package | --ignore-requires-python --json ${general} ${index}
+        | ${target} ${generalEffects}
+    config     | group        | reads and writes the configuration | ${general} ${where} ${generalEffects}
+      list get debug | prints names | prints the configuration | ${general} ${where} ${generalEffects}
+      set unset edit | writes names | changes the configuration | -h!stops
+    cache      | group        | works with pip's cache | ${general} ${generalEffects}
+      dir info list | prints names | describes the cache | --format= ${general} ${generalEffects}
+      remove purge  | writes names | empties the cache | -h!stops
+    # They build packages, which runs the packages' code, even with '--dry-run'.
+    install download wheel lock | runs names   | installs or builds packages, and runs their code | -h!stops
+      | | instead to list what is installed: pip list
+    uninstall  | writes names | removes packages | -h!stops
+  `,
 };
 
 export const pip = commands({
@@ -100,22 +67,13 @@ export const pip = commands({
     ...pipEntry,
     renames: true,
   }),
-  pipx: {
-    manual: "https://pipx.pypa.io/stable/docs/",
-    ...group(
-      "installs and runs Python programs in environments of their own",
-      {
-        ...under(
-          [
-            "install install-all inject uninject upgrade upgrade-all upgrade-shared uninstall uninstall-all",
-            // These only print, and write a log of it.
-            "reinstall reinstall-all run runpip ensurepath interpreter pin unpin list environment completions",
-          ],
-          changes("installs, removes or runs programs", unknown("installs, removes or runs programs"), "", shortHelp),
-        ),
-      },
-      "-q|--quiet -v|--verbose --global",
-      { ...shortHelp, "--version": { stops: true } },
-    ),
-  },
+  ...rows`
+    every: -h!stops --help!stops
+    pipx | group | installs and runs Python programs in environments of their own | -q|--quiet -v|--verbose --global
+      | --version!stops | https://pipx.pypa.io/stable/docs/
+      # Those of the second line only print, and write a log of it.
+      install install-all inject uninject upgrade upgrade-all upgrade-shared uninstall uninstall-all reinstall
+        | reinstall-all run runpip ensurepath interpreter pin unpin list environment completions
+        | | ${unknown("installs, removes or runs programs")} names | installs, removes or runs programs
+  `,
 });

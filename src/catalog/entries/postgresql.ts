@@ -1,22 +1,8 @@
 // PostgreSQL's client programs. psql's own commands and SQL are read by the judge.
-import { onlyVersion, prints } from "../forms.ts";
-import { type Options, options } from "../options.ts";
-import {
-  choice,
-  commands,
-  connects,
-  controlsRemote,
-  type Does,
-  type Needs,
-  reads,
-  runsCode,
-  script,
-  text,
-  unknown,
-  writes,
-} from "../schema.ts";
+import type { Options } from "../options.ts";
+import { rows } from "../rows.ts";
+import { choice, commands, type Does, type Needs, text, unknown } from "../schema.ts";
 
-const manual = (page: string): string => `https://www.postgresql.org/docs/current/app-${page}.html`;
 const connection = "-h|--host=host -p|--port= -U|--username= -w|--no-password -W|--password";
 const version: Options = { "-V, --version": { stops: true }, "--help": { stops: true }, "-?": { stops: true } };
 const environment = { PGPASSWORD: ["*"], PGUSER: ["*"], PGDATABASE: ["*"], PGCONNECT_TIMEOUT: ["*"] };
@@ -44,97 +30,52 @@ const database: Needs = {
   variables: ["PGHOST", "PGPORT", "PGUSER", "PGPASSWORD", "PGDATABASE", "PGSSLMODE"],
 };
 
-export const postgresql = commands({
-  psql: {
-    does: "sends statements to PostgreSQL and prints what it answers",
-    manual: manual("psql"),
-    options: options(
-      [
-        connection,
-        "-a|--echo-all -b|--echo-errors -A|--no-align -e|--echo-queries -E|--echo-hidden",
-        "-F|--field-separator= -H|--html -n|--no-readline -P|--pset= -q|--quiet -R|--record-separator=",
-        "-s|--single-step -S|--single-line -t|--tuples-only -T|--table-attr= -v|--set|--variable=",
-        "-x|--expanded -X|--no-psqlrc -z|--field-separator-zero -0|--record-separator-zero",
-        "-1|--single-transaction --csv",
-      ],
-      {
-        ...version,
-        "-d, --dbname": { value: name },
-        "-c, --command": { value: script("psql"), cancels: true },
-        "-l, --list": { cancels: true },
-        "-f, --file": { value: runsCode },
-        // `|command` is a pipe.
-        "-o, --output": { value: runsCode },
-        "-L, --log-file": { value: writes },
-      },
-    ),
-    complete: true,
-    operands: { first: [name, text] },
-    always: unknown("reads statements from standard input or a terminal"),
-    environment,
-    needs: database,
-    permutes: true,
-  },
-  pg_dump: {
-    does: "prints a database as statements, or writes it to a file",
-    manual: manual("pgdump"),
-    options: options([dumping, "-j|--jobs="], {
-      ...version,
-      "-d, --dbname": { value: name },
-      "-f, --file": { value: writes },
-      "-F, --format": { value: text },
-      "--filter": { value: reads },
-    }),
-    complete: true,
-    operands: { first: [name] },
-    always: connects,
-    environment,
-    needs: database,
-  },
-  pg_isready: {
-    ...prints(
-      "checks whether a server takes connections",
-      "-h|--host=host -p|--port= -q|--quiet -t|--timeout= -U|--username=",
-      { ...version, "-d, --dbname": { value: name } },
-    ),
-    manual: manual("pg-isready"),
-    always: connects,
-    needs: database,
-  },
-  pg_config: {
-    ...prints("prints how PostgreSQL was built"),
-    options: options([
-      "--bindir --docdir --htmldir --includedir --pkgincludedir --includedir-server --libdir --pkglibdir --localedir",
-      "--mandir --sharedir --sysconfdir --pgxs --configure --cc --cppflags --cflags --cflags_sl --ldflags",
-      "--ldflags_ex --ldflags_sl --libs --version -?|--help",
-    ]),
-    manual: manual("pgconfig"),
-  },
-  pg_restore: {
-    does: "lists a dump, or restores it",
-    manual: manual("pgrestore"),
-    options: options(
-      "-v|--verbose -F|--format= -n|--schema= -N|--exclude-schema= -t|--table= -I|--index= -a|--data-only -s|--schema-only",
-      { ...version, "-l, --list": { cancels: true }, "-L, --use-list": { value: reads } },
-    ),
-    operands: { each: reads },
-    always: controlsRemote,
-  },
-  ...Object.fromEntries(
-    "pg_dumpall createdb dropdb createuser dropuser vacuumdb reindexdb clusterdb pg_ctl initdb pg_basebackup pgbench"
-      .split(" ")
-      .map((name) => [
-        name,
-        {
-          ...onlyVersion(
-            "changes databases or writes files",
-            `https://www.postgresql.org/docs/current/app-${name.replaceAll("_", "-")}.html`,
-            "-V|--version -?|--help",
-            controlsRemote,
-          ),
-          // The others need a server too, and are never proved beyond their version.
-          ...(name === "pg_dumpall" ? { needs: database } : {}),
-        },
-      ]),
-  ),
-});
+export const postgresql = commands(rows`
+  every: | https://www.postgresql.org/docs/current/app-{}.html
+  # '|command' is a pipe.
+  psql          | ${unknown("reads statements from standard input or a terminal")} first=${name} name
+    | | sends statements to PostgreSQL and prints what it answers | -a|--echo-all -b|--echo-errors -A|--no-align
+    | -e|--echo-queries -E|--echo-hidden -F|--field-separator= -H|--html -n|--no-readline -P|--pset= -q|--quiet
+    | -R|--record-separator= -s|--single-step -S|--single-line -t|--tuples-only -T|--table-attr= -v|--set|--variable=
+    | -x|--expanded -X|--no-psqlrc -z|--field-separator-zero -0|--record-separator-zero -1|--single-transaction --csv
+    | -d|--dbname=${name} -c|--command=psql!cancels -l|--list!cancels -f|--file=runs -o|--output=runs
+    | -L|--log-file=writes ${connection} ${version} | complete | permutes | ${{ environment, needs: database }}
+  pg_dump       | asks first=${name} | prints a database as statements, or writes it to a file | -j|--jobs=
+    | -d|--dbname=${name} -f|--file=writes -F|--format= --filter=reads ${dumping} ${version}
+    | | https://www.postgresql.org/docs/current/app-pgdump.html | complete | ${{ environment, needs: database }}
+  pg_isready    | asks         | checks whether a server takes connections | -h|--host=host -p|--port= -q|--quiet
+    | -t|--timeout= -U|--username= -d|--dbname=${name} ${version}
+    | | https://www.postgresql.org/docs/current/app-pg-isready.html | ${{ needs: database }}
+  pg_config     | prints       | prints how PostgreSQL was built | --bindir --docdir --htmldir --includedir
+    | --pkgincludedir --includedir-server --libdir --pkglibdir --localedir --mandir --sharedir --sysconfdir --pgxs
+    | --configure --cc --cppflags --cflags --cflags_sl --ldflags --ldflags_ex --ldflags_sl --libs --version -?|--help
+    | | https://www.postgresql.org/docs/current/app-pgconfig.html
+  pg_restore    | remote files | lists a dump, or restores it | -v|--verbose -F|--format= -n|--schema=
+    | -N|--exclude-schema= -t|--table= -I|--index= -a|--data-only -s|--schema-only -l|--list!cancels -L|--use-list=reads
+    | ${version} | https://www.postgresql.org/docs/current/app-pgrestore.html
+  # The others need a server too, and are never proved beyond their version.
+  pg_dumpall    | remote alone | changes databases or writes files | -V|--version!cancels -?|--help!cancels
+    | | https://www.postgresql.org/docs/current/app-pg-dumpall.html | grammar posix | ${{ needs: database }}
+  createdb      | remote alone | changes databases or writes files | -V|--version!cancels -?|--help!cancels
+    | | grammar posix
+  dropdb        | remote alone | changes databases or writes files | -V|--version!cancels -?|--help!cancels
+    | | grammar posix
+  createuser    | remote alone | changes databases or writes files | -V|--version!cancels -?|--help!cancels
+    | | grammar posix
+  dropuser      | remote alone | changes databases or writes files | -V|--version!cancels -?|--help!cancels
+    | | grammar posix
+  vacuumdb      | remote alone | changes databases or writes files | -V|--version!cancels -?|--help!cancels
+    | | grammar posix
+  reindexdb     | remote alone | changes databases or writes files | -V|--version!cancels -?|--help!cancels
+    | | grammar posix
+  clusterdb     | remote alone | changes databases or writes files | -V|--version!cancels -?|--help!cancels
+    | | grammar posix
+  pg_ctl        | remote alone | changes databases or writes files | -V|--version!cancels -?|--help!cancels
+    | | https://www.postgresql.org/docs/current/app-pg-ctl.html | grammar posix
+  initdb        | remote alone | changes databases or writes files | -V|--version!cancels -?|--help!cancels
+    | | grammar posix
+  pg_basebackup | remote alone | changes databases or writes files | -V|--version!cancels -?|--help!cancels
+    | | https://www.postgresql.org/docs/current/app-pg-basebackup.html | grammar posix
+  pgbench       | remote alone | changes databases or writes files | -V|--version!cancels -?|--help!cancels
+    | | grammar posix
+`);

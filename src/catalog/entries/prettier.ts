@@ -2,9 +2,9 @@
 // read-only all the same: nearly every configuration is JSON or YAML, and people and agents check formats all day. A
 // configuration or a plugin that the command line names is refused if it may be code.
 
-import { files } from "../forms.ts";
+import { files, under } from "../forms.ts";
 import { prettierFiles } from "../knowledge/project-files/javascript.ts";
-import { options, undashed, wordsOf } from "../options.ts";
+import { options, undashed } from "../options.ts";
 import { choice, commands, type Does, reads, text, unknown } from "../schema.ts";
 
 const maybeCode = unknown("may be code, which is run");
@@ -20,11 +20,12 @@ const configuration: Does = choice(
   maybeCode,
 );
 const parser: Does = choice(
-  Object.fromEntries(
-    wordsOf([
+  under(
+    [
       "flow babel babel-flow babel-ts typescript acorn espree meriyah css less scss json json5 jsonc",
       "json-stringify graphql markdown mdx vue yaml glimmer html angular lwc mjml",
-    ]).map((name) => [name, text]),
+    ],
+    text,
   ),
   maybeCode,
 );
@@ -44,16 +45,12 @@ export const prettier = commands({
           "--no-editorconfig --with-node-modules --cursor-offset= --range-end= --range-start= --no-color",
           "--color --no-error-on-unmatched-pattern -u|--ignore-unknown --insert-pragma --require-pragma",
           "--log-level= --loglevel= --stdin-filepath= --support-info --no-plugin-search",
+          "--find-config-path=reads --file-info=reads --ignore-path=reads -h|--help!stops -v|--version!stops",
         ],
         {
           "--config": { value: configuration },
           "--parser": { value: parser },
-          "--find-config-path": { value: reads },
-          "--file-info": { value: reads },
-          "--ignore-path": { value: reads },
           "-w, --write": { does: unknown("changes files in place") },
-          "-h, --help": { stops: true },
-          "-v, --version": { stops: true },
         },
       ),
     ),

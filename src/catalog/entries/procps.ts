@@ -1,39 +1,10 @@
 // procps-ng and its kin: processes, and the load of the machine.
-
+import { under } from "../forms.ts";
 import { options, wordsOf } from "../options.ts";
-import {
-  choice,
-  commands,
-  controlsProcess,
-  controlsSystem,
-  type Entry,
-  type Needs,
-  type Operands,
-  type Option,
-  reads,
-  text,
-  unknown,
-  writes,
-} from "../schema.ts";
+import { rows } from "../rows.ts";
+import { choice, commands, type Needs, type Operands, text, unknown } from "../schema.ts";
 
-const manual = (page: string): string => `https://man7.org/linux/man-pages/man1/${page}.1.html`;
 const anything: Operands = { each: text };
-
-const prints = (does: string, page: string): Entry => ({
-  does,
-  manual: manual(page),
-  options: "harmless",
-  operands: anything,
-});
-
-// The same letter differs between programs: `pkill -l` lists nothing, and on BSD prints its kills. So each has its own.
-const signals = (does: string, page: string, options: Readonly<Record<string, Option>>): Entry => ({
-  does,
-  manual: manual(page),
-  options: { "-0": { cancels: true }, ...options, "-V, --version": { stops: true }, "--help": { stops: true } },
-  operands: anything,
-  always: controlsProcess,
-});
 
 // In BSD's sysctl `name:value` sets too, so a whole name must be a listed one.
 const parameters = [
@@ -108,57 +79,34 @@ const parameters = [
 const processes: Needs = { processes: true };
 
 export const procps = commands({
-  ps: {
-    ...prints("lists processes", "ps"),
-    needs: processes,
-    pages: "never",
-  },
-  free: prints("prints how memory is used", "free"),
-  vmstat: prints("prints how the system is doing", "vmstat"),
-  w: { ...prints("prints who is logged in and what they do", "w"), needs: { processes: true, sockets: true } },
-  pgrep: {
-    ...prints("lists processes by name", "pgrep"),
-    needs: processes,
-  },
-  pidof: { ...prints("prints the numbers of a program's processes", "pidof"), needs: processes },
-  pwdx: { ...prints("prints working directories of processes", "pwdx"), needs: processes },
-  pmap: {
-    does: "prints the memory map of a process",
-    manual: manual("pmap"),
-    options: {
-      ...options("-x --extended -X -XX -c --read-rc -d --device -q --quiet -p --show-path"),
-      "-C, --read-rc-from": { value: reads, moves: "no" },
-      "-A, --range": { value: text },
-      "-n, --create-rc": { does: unknown("it writes its settings into the home folder") },
-      "-N, --create-rc-to": { value: writes },
-      "-h, --help": { stops: true },
-      "-V, --version": { stops: true },
-    },
-    operands: anything,
-    needs: processes,
-  },
-  pstree: { ...prints("prints processes as a tree", "pstree"), needs: processes },
-  fuser: {
-    does: "lists processes that use files or ports",
-    manual: "https://man7.org/linux/man-pages/man1/fuser.1.html",
-    // With `-k` it ends them; a signal is an option, too.
-    options: options([
-      "-a|--all -c -f -I|--inode -l|--list-signals -m|--mount -M|--ismountpoint -n|--namespace= -s|--silent",
-      "-u|--user -v|--verbose -V|--version -4|--ipv4 -6|--ipv6",
-    ]),
-    operands: { each: reads },
-    needs: { processes: true, network: true, local: true },
-  },
+  ...rows`
+    every: | https://man7.org/linux/man-pages/man1/{}.1.html
+    ps     | prints names | lists processes | any | pages never | ${{ needs: processes }}
+    free   | prints names | prints how memory is used | any
+    vmstat | prints names | prints how the system is doing | any
+    w      | prints names | prints who is logged in and what they do | any
+      | | ${{ needs: { processes: true, sockets: true } }}
+    pgrep  | prints names | lists processes by name | any | ${{ needs: processes }}
+    pidof  | prints names | prints the numbers of a program's processes | any | ${{ needs: processes }}
+    pwdx   | prints names | prints working directories of processes | any | ${{ needs: processes }}
+    pmap   | prints names | prints the memory map of a process | -x --extended -X -XX -c --read-rc -d --device -q
+      | --quiet -p --show-path -C|--read-rc-from=reads~ -A|--range=
+      | -n|--create-rc!${unknown("it writes its settings into the home folder")} -N|--create-rc-to=writes
+      | -h|--help!stops -V|--version!stops | ${{ needs: processes }}
+    pstree | prints names | prints processes as a tree | any | ${{ needs: processes }}
+    # With '-k' it ends them; a signal is an option, too.
+    fuser  | prints files | lists processes that use files or ports | -a|--all -c -f -I|--inode -l|--list-signals
+      | -m|--mount -M|--ismountpoint -n|--namespace= -s|--silent -u|--user -v|--verbose -V|--version -4|--ipv4 -6|--ipv6
+      | | ${{ needs: { processes: true, network: true, local: true } }}
+  `,
   lsof: {
     does: "lists open files",
     manual: "https://lsof.readthedocs.io/en/latest/manpage/",
     options: {
       "-C": { moves: "no" },
       ...options("-a -b -E -f -H -h -l -L -M -n -N -o -O -P -Q -R -r -t -U -v -V -w -X -x"),
-      ...Object.fromEntries("-c -d -p -u".split(" ").map((key): [string, Option] => [key, { value: text }])),
-      ...Object.fromEntries(
-        "-F -g -i".split(" ").map((key): [string, Option] => [key, { value: text, optional: true }]),
-      ),
+      ...under("-c -d -p -u", { value: text }),
+      ...under("-F -g -i", { value: text, optional: true }),
       "-s": {
         value: choice({}, unknown("it may hold more options"), {
           prefixes: { "TCP:": text, "tcp:": text, "UDP:": text, "udp:": text },
@@ -170,53 +118,21 @@ export const procps = commands({
     operands: anything,
     needs: { processes: true, network: true, local: true },
   },
-  pkill: {
-    // On macOS an option behind a name is one more name.
-    grammar: "posix",
-    instead: { "to list them": "pgrep -fl {1}" },
-    ...signals("signals processes by name", "pkill", { "-f, --full": {}, "-x, --exact": {} }),
-    needs: processes,
-  },
-  killall: {
-    grammar: "posix",
-    instead: { "to list them": "pgrep -l {1}" },
-    ...signals("signals processes by name", "killall", { "-l, --list": { cancels: true } }),
-    needs: processes,
-  },
-  top: {
-    does: "shows processes",
-    manual: manual("top"),
-    options: {
-      ...options([
-        "-a -A -c --cmdline-toggle -F -f -H --threads-show -i --idle-toggle -I -m -R -r -S",
-        "--accum-time-toggle -s --secure-mode -t -1 --single-cpu-toggle",
-      ]),
-      // `-l` is how macOS's top only prints.
-      "-b, --batch, --batch-mode": { cancels: true },
-      "-l": { value: text, cancels: true },
-      "-O, --list-fields": { cancels: true },
-      "-w, --width": { value: text, optional: true },
-      ...Object.fromEntries(
-        [
-          "-d, --delay",
-          "-E, --scale-summary-mem",
-          "-e, --scale-task-mem",
-          "-n, --iterations",
-          "-o, --sort-override",
-          "-p, --pid",
-          "-u, --filter-only-euser",
-          "-U, --filter-any-user",
-        ]
-          .concat("-stats", "-pid", "-user", "-ncols")
-          .map((key): [string, Option] => [key, { value: text }]),
-      ),
-      "-h, --help": { stops: true },
-      "-v, -V, --version": { stops: true },
-    },
-    operands: anything,
-    always: unknown("takes commands from its user: give it `-b`"),
-    needs: processes,
-  },
+  ...rows`
+    every: | https://man7.org/linux/man-pages/man1/{}.1.html | ${{ needs: processes }}
+    # On macOS an option behind a name is one more name.
+    # The same letter differs between programs: 'pkill -l' lists nothing, and on BSD prints its kills. So each has its own.
+    pkill   | process names | signals processes by name | -0!cancels -f|--full -x|--exact -V|--version!stops
+      | --help!stops | grammar posix | instead to list them: pgrep -fl {1}
+    killall | process names | signals processes by name | -0!cancels -l|--list!cancels -V|--version!stops --help!stops
+      | | grammar posix | instead to list them: pgrep -l {1}
+    # '-l' is how macOS's top only prints.
+    top     | ${unknown("takes commands from its user: give it `-b`")} names | shows processes | -a -A -c
+      | --cmdline-toggle -F -f -H --threads-show -i --idle-toggle -I -m -R -r -S --accum-time-toggle -s --secure-mode -t
+      | -1 --single-cpu-toggle -b|--batch|--batch-mode!cancels -l=!cancels -O|--list-fields!cancels -w|--width?
+      | -d|--delay= -E|--scale-summary-mem= -e|--scale-task-mem= -n|--iterations= -o|--sort-override= -p|--pid=
+      | -u|--filter-only-euser= -U|--filter-any-user= -stats= -pid= -user= -ncols= -h|--help!stops -v|-V|--version!stops
+  `,
   sysctl: {
     does: "prints or sets kernel parameters",
     manual: "https://man7.org/linux/man-pages/man8/sysctl.8.html",
@@ -229,70 +145,21 @@ export const procps = commands({
     // `name=value`, which sets a parameter, is looked up among the options and not found.
     grammar: "key-value",
     operands: {
-      each: choice(Object.fromEntries(parameters.map((name) => [name, text])), unknown("it may set a parameter")),
+      each: choice(under(parameters, text), unknown("it may set a parameter")),
     },
   },
-  slabtop: {
-    does: "shows kernel caches",
-    manual: manual("slabtop"),
-    options: {
-      "-o, --once": { cancels: true },
-      "-d, --delay": { value: text },
-      "-s, --sort": { value: text },
-      "-h, --help": { stops: true },
-      "-V, --version": { stops: true },
-    },
-    always: unknown("takes commands from its user"),
-  },
-  watch: {
-    does: "runs a command again and again",
-    manual: manual("watch"),
-    options: {
-      "-b, --beep": {},
-      "-c, --color": {},
-      "-C, --no-color": { moves: "no" },
-      "-d, --differences": { value: text, optional: true },
-      "-e, --errexit": {},
-      "-f, --follow": {},
-      "-g, --chgexit": {},
-      "-n, --interval": { value: text },
-      "-p, --precise": {},
-      "-q, --equexit": { value: text },
-      "-r, --no-rerun": {},
-      "-s, --shotsdir": { value: writes },
-      "-t, --no-title": {},
-      "-w, --no-wrap, --no-linewrap": {},
-      "-x, --exec": { does: unknown("the command is not one for a shell then") },
-      "-h, --help": { stops: true },
-      "-v, --version": { stops: true },
-    },
-    runs: { asScript: true },
-  },
-  renice: {
-    does: "changes the priority of processes",
-    manual: manual("renice"),
-    options: "harmless",
-    operands: anything,
-    always: controlsProcess,
-  },
-  reboot: {
-    does: "restarts the machine",
-    manual: "https://man7.org/linux/man-pages/man8/reboot.8.html",
-    options: "harmless",
-    operands: anything,
-    always: controlsSystem,
-  },
-  shutdown: {
-    does: "stops the machine",
-    manual: "https://man7.org/linux/man-pages/man8/shutdown.8.html",
-    options: "harmless",
-    operands: anything,
-    always: controlsSystem,
-  },
-  lscpu: {
-    does: "prints what processors there are",
-    manual: manual("lscpu"),
-    options: "harmless",
-    operands: { each: reads },
-  },
+  ...rows`
+    every: | https://man7.org/linux/man-pages/man1/{}.1.html
+    slabtop  | ${unknown("takes commands from its user")} | shows kernel caches | -o|--once!cancels -d|--delay=
+      | -s|--sort= -h|--help!stops -V|--version!stops
+    watch    | prints       | runs a command again and again | -b|--beep -c|--color -C|--no-color~ -d|--differences?
+      | -e|--errexit -f|--follow -g|--chgexit -n|--interval= -p|--precise -q|--equexit= -r|--no-rerun
+      | -s|--shotsdir=writes -t|--no-title -w|--no-wrap|--no-linewrap
+      | -x|--exec!${unknown("the command is not one for a shell then")} -h|--help!stops -v|--version!stops
+      | | ${{ runs: { asScript: true } }}
+    renice   | process names | changes the priority of processes | any
+    reboot   | system names | restarts the machine | any | https://man7.org/linux/man-pages/man8/reboot.8.html
+    shutdown | system names | stops the machine | any | https://man7.org/linux/man-pages/man8/shutdown.8.html
+    lscpu    | prints files | prints what processors there are | any
+  `,
 });

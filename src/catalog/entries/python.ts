@@ -1,95 +1,44 @@
 // Python's interpreter.
-import { anyNames, files, prints, shortHelp, under } from "../forms.ts";
-import { type Options, options, type WordList } from "../options.ts";
-import {
-  choice,
-  commands,
-  type Does,
-  type Entry,
-  type Operands,
-  reads,
-  runsCode,
-  type Subcommands,
-  text,
-  unknown,
-  writes,
-} from "../schema.ts";
+import { anyNames, under } from "../forms.ts";
+import { options } from "../options.ts";
+import { rows } from "../rows.ts";
+import { choice, commands, type Does, type Entry, runsCode, type Subcommands, text, unknown } from "../schema.ts";
 import { pipEntry } from "./pip.ts";
 
 const manual = "https://docs.python.org/3/using/cmdline.html";
 
-const nothing: Operands = {};
-const module = (does: string, list: WordList = "", more: Options = {}, operands: Operands = nothing): Entry =>
-  prints(does, list, { ...shortHelp, ...more }, operands);
-
 // `-m` looks for the module in the working directory first, so that a `json.py` there would run instead: only with `-I`
 // or `-P` is it sure to be the library's. Only modules of the standard library, and pip, pass.
 const modules: Subcommands = {
-  // An output file may be the second operand; `-` as its name is a file in some versions.
-  ...under("json.tool json", {
-    ...module(
-      "checks and lays out JSON",
-      "--sort-keys --no-ensure-ascii --json-lines --indent= --tab --no-indent --compact",
-      {},
-      { first: [reads, writes] },
-    ),
-    complete: true,
-  }),
-  this: module("prints the Zen of Python"),
-  site: module("prints the search path for modules", "--user-base --user-site"),
-  // `--generate-posix-vars` writes.
-  sysconfig: module("prints how Python was built"),
-  platform: module("prints the system's name", "--nonaliased --terse", {}, anyNames),
-  calendar: module(
-    "prints a calendar",
-    [
-      "-w|--width= -l|--lines= -s|--spacing= -m|--months= -c|--css= -L|--locale= -e|--encoding=",
-      "-t|--type= -f|--first-weekday=",
-    ],
-    {},
-    anyNames,
-  ),
-  zipfile: {
-    ...module("lists, tests, makes or unpacks ZIP files", "-l|--list= -t|--test=", {
-      "--metadata-encoding": { value: text },
-      "-c, --create": { does: writes },
-      "-e, --extract": { does: writes },
-    }),
-    complete: true,
-  },
-  tarfile: module("lists, tests, makes or unpacks tar files", "-l|--list= -t|--test= -v|--verbose", {
-    "-c, --create": { does: writes },
-    "-e, --extract": { does: writes },
-  }),
-  gzip: {
-    does: "packs or unpacks files",
-    options: { "-h, --help": { stops: true } },
-    operands: { each: writes },
-  },
-  py_compile: { does: "compiles files", options: {}, operands: { none: writes, each: writes } },
-  compileall: { does: "compiles directories", options: {}, operands: anyNames, always: writes },
-  ast: module(
-    "prints the syntax tree of a file",
-    [
-      "-m|--mode= --no-type-comments -a|--include-attributes -i|--indent= --feature-version=",
-      "-O|--optimize= --show-empty",
-    ],
-    {},
-    files,
-  ),
-  tokenize: module("prints the tokens of a file", "-e|--exact", {}, files),
-  dis: module(
-    "prints the bytecode of a file",
-    "-C|--show-caches~ -O|--show-offsets -P|--show-positions -S|--specialized",
-    {},
-    files,
-  ),
-  tabnanny: module("checks indentation", "-v -q", {}, files),
-  symtable: module("prints the symbols of a file", "", {}, files),
-  base64: { does: "encodes and decodes base64", options: options("-d -e -u -t -h"), operands: files },
-  quopri: { does: "encodes and decodes quoted-printable", options: options("-t -d"), operands: files },
-  mimetypes: module("guesses the type of a file name", "-e|--extension -l|--lenient", {}, anyNames),
-  textwrap: module("prints the Zen of Python"),
+  ...rows`
+    # An output file may be the second operand; '-' as its name is a file in some versions.
+    json.tool json | prints file first=writes | checks and lays out JSON | --sort-keys --no-ensure-ascii --json-lines
+      | --indent= --tab --no-indent --compact --help!stops -h!stops | complete
+    this textwrap  | prints       | prints the Zen of Python | --help!stops -h!stops
+    site           | prints       | prints the search path for modules | --user-base --user-site --help!stops -h!stops
+    # '--generate-posix-vars' writes.
+    sysconfig      | prints       | prints how Python was built | --help!stops -h!stops
+    platform       | prints names | prints the system's name | --nonaliased --terse --help!stops -h!stops
+    calendar       | prints names | prints a calendar | -w|--width= -l|--lines= -s|--spacing= -m|--months= -c|--css=
+      | -L|--locale= -e|--encoding= -t|--type= -f|--first-weekday= --help!stops -h!stops
+    zipfile        | prints       | lists, tests, makes or unpacks ZIP files | -l|--list= -t|--test= --help!stops
+      | -h!stops --metadata-encoding= -c|--create!writes -e|--extract!writes | complete
+    tarfile        | prints       | lists, tests, makes or unpacks tar files | -l|--list= -t|--test= -v|--verbose
+      | --help!stops -h!stops -c|--create!writes -e|--extract!writes
+    gzip           | prints each=writes | packs or unpacks files | -h|--help!stops
+    py_compile     | prints none=writes each=writes | compiles files
+    compileall     | writes names | compiles directories
+    ast            | prints files | prints the syntax tree of a file | -m|--mode= --no-type-comments
+      | -a|--include-attributes -i|--indent= --feature-version= -O|--optimize= --show-empty --help!stops -h!stops
+    tokenize       | prints files | prints the tokens of a file | -e|--exact --help!stops -h!stops
+    dis            | prints files | prints the bytecode of a file | -C|--show-caches~ -O|--show-offsets
+      | -P|--show-positions -S|--specialized --help!stops -h!stops
+    tabnanny       | prints files | checks indentation | -v -q --help!stops -h!stops
+    symtable       | prints files | prints the symbols of a file | --help!stops -h!stops
+    base64         | prints files | encodes and decodes base64 | -d -e -u -t -h
+    quopri         | prints files | encodes and decodes quoted-printable | -t -d
+    mimetypes      | prints names | guesses the type of a file name | -e|--extension -l|--lenient --help!stops -h!stops
+  `,
   pip: { ...pipEntry },
 };
 

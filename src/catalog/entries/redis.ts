@@ -1,18 +1,8 @@
 // redis-cli: its operands are one command of the server.
-import { printsAbout, under } from "../forms.ts";
+import { under } from "../forms.ts";
 import { type Options, options } from "../options.ts";
-import {
-  choice,
-  commands,
-  connects,
-  controlsProcess,
-  type Entry,
-  runsCode,
-  secret,
-  text,
-  unknown,
-  writes,
-} from "../schema.ts";
+import { rows } from "../rows.ts";
+import { choice, commands, connects, type Entry, secret, text, unknown } from "../schema.ts";
 
 const asking: Entry = { does: "asks for values", options: "harmless", operands: { each: text } };
 // Some settings are passwords, and a pattern may stand for them.
@@ -44,25 +34,23 @@ const connection = [
   "--cert= --key= --tls-ciphers= --insecure -e -t= --verbose -4 -6 -D=~ -d=",
 ];
 const alone = { operands: { none: connects } };
-const looking: Options = Object.fromEntries(
-  "--scan --stat --bigkeys --memkeys --hotkeys --latency --latency-history --latency-dist"
-    .split(" ")
-    .map((name) => [name, alone]),
+const looking: Options = under(
+  "--scan --stat --bigkeys --memkeys --hotkeys --latency --latency-history --latency-dist",
+  alone,
 );
 
 const cli: Entry = {
   does: "sends a command to Redis",
   manual: "https://redis.io/docs/latest/develop/tools/cli/",
-  options: options([connection, "--pattern= --count= --cursor= --memkeys-samples= --keystats-samples="], {
-    ...looking,
-    "--help": { stops: true },
-    "-v, --version": { stops: true },
-    "--eval": { value: runsCode },
-    "--rdb": { value: writes },
-    "--functions-rdb": { value: writes },
-    "--pipe": { does: controlsProcess },
-    "--cluster": { value: runsCode },
-  }),
+  options: options(
+    [
+      connection,
+      "--pattern= --count= --cursor= --memkeys-samples= --keystats-samples=",
+      "--help!stops -v|--version!stops --eval=runs --rdb=writes --functions-rdb=writes --pipe!process",
+      "--cluster=runs",
+    ],
+    { ...looking },
+  ),
   operands: { none: unknown("reads commands from standard input or a terminal") },
   subcommands: {
     ...both(readingCommands, asking),
@@ -76,7 +64,7 @@ const cli: Entry = {
     ...both("pubsub", nested("channels numsub numpat")),
     ...both("latency", nested("latest history doctor")),
     ...both("module", nested("list")),
-    help: printsAbout("prints help"),
+    ...rows`help | prints names | prints help | --help!stops`,
   },
   always: connects,
   environment: { REDISCLI_AUTH: ["*"] },

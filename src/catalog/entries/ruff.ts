@@ -1,9 +1,9 @@
 // Ruff: checks and formats Python. It keeps a cache in `.ruff_cache`, which is taken as harmless, as other tools' caches are.
 // A project's settings may say `fix = true`; then `ruff check` fixes without an option. That choice is taken as the project's.
-
-import { about, changes, files, group, prints, shortHelp } from "../forms.ts";
+import { files, group, prints, shortHelp } from "../forms.ts";
 import { ruffFiles } from "../knowledge/project-files/python.ts";
-import { type Options, options, type WordList } from "../options.ts";
+import type { Options, WordList } from "../options.ts";
+import { rows } from "../rows.ts";
 import { choice, commands, type Entry, type Operands, reads, unknown, writes, writesUnlessDash } from "../schema.ts";
 
 // `--config 'fix = true'` sets an option; else it is a file.
@@ -47,26 +47,19 @@ export const ruff = commands({
           },
           files,
         ),
-        format: {
-          does: "formats Python",
-          options: options(
-            [generalList, selecting, "--exit-non-zero-on-format --exit-non-zero-on-fix --line-length= --range="],
-            {
-              ...general,
-              "--help": { stops: true },
-              "--check": { operands: files },
-              "--diff": { operands: files },
-            },
-          ),
-          operands: inPlace,
-        },
-        rule: about(shows("explains rules", "--all --output-format= --preview")),
-        config: about(shows("explains settings", "--output-format=")),
-        linter: shows("lists the linters whose rules Ruff has", "--output-format="),
-        version: shows("prints the version", "--output-format="),
-        help: about(shows("prints help")),
-        "generate-shell-completion": about(shows("prints a script for completion")),
-        clean: changes("removes caches", writes, "", shortHelp),
+        ...rows`
+          every: --help!stops
+          format  | prints none=writes each=writes-unless-dash | formats Python | --exit-non-zero-on-format
+            | --exit-non-zero-on-fix --line-length= --range= --check!files --diff!files ${selecting} ${generalList}
+            | ${general}
+          rule    | prints names | explains rules | --all --output-format= --preview ${generalList} ${general}
+          config  | prints names | explains settings | --output-format= ${generalList} ${general}
+          linter  | prints       | lists the linters whose rules Ruff has | --output-format= ${generalList} ${general}
+          version | prints       | prints the version | --output-format= ${generalList} ${general}
+          help    | prints names | prints help | ${generalList} ${general}
+          generate-shell-completion | prints names | prints a script for completion | ${generalList} ${general}
+          clean   | writes names | removes caches | -h!stops
+        `,
       },
       generalList,
       { ...general, "-V, --version": { stops: true } },

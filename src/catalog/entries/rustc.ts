@@ -1,19 +1,20 @@
 // The Rust compiler and rustfmt.
-
-import { shortHelp } from "../forms.ts";
+import { under } from "../forms.ts";
 import { rustToolchain } from "../knowledge/project-files/rust.ts";
-import { options, wordsOf } from "../options.ts";
+import { options } from "../options.ts";
+import { rows } from "../rows.ts";
 import { choice, commands, type Does, reads, runsCode, text, unknown, writes } from "../schema.ts";
 
 // `--print cfg=file` writes.
 const printing: Does = choice(
-  Object.fromEntries(
-    wordsOf([
+  under(
+    [
       "cfg check-cfg sysroot target-libdir target-list target-cpus target-features relocation-models",
       "code-models tls-models target-spec-json all-target-specs-json calling-conventions",
       "deployment-target host-tuple supported-crate-types split-debuginfo stack-protector-strategies",
       "crate-name file-names",
-    ]).map((name) => [name, text]),
+    ],
+    text,
   ),
   unknown("may compile, or write a file"),
 );
@@ -40,20 +41,12 @@ export const rustc = commands({
     obeys: rustToolchain,
     environment: { RUST_BACKTRACE: ["*"] },
   },
-  rustfmt: {
-    does: "formats Rust in place",
-    manual: "https://github.com/rust-lang/rustfmt#readme",
-    options: options("-l|--files-with-diff --edition= --style-edition= --color= -v|--verbose -q|--quiet", {
-      ...shortHelp,
-      "--help": { stops: true },
-      "-V, --version": { stops: true },
-      "--check": { cancels: true },
-      "--emit": { value: text, cancels: ["stdout", "json", "checkstyle"] },
-      "--config-path": { value: reads },
-    }),
-    operands: { first: [choice({}, reads, { contains: toolchainPath, prefixes: { "+": text } })], each: reads },
-    always: unknown("changes files in place (`--check` does not)"),
-    obeys: rustToolchain,
-    permutes: true,
-  },
+  ...rows`
+    rustfmt
+      | | ${unknown("changes files in place (`--check` does not)")} first=${choice({}, reads, { contains: toolchainPath, prefixes: { "+": text } })} files
+      | | formats Rust in place | -l|--files-with-diff --edition= --style-edition= --color= -v|--verbose -q|--quiet
+      | -h!stops --help!stops -V|--version!stops --check!cancels
+      | --emit=!${{ cancels: ["stdout", "json", "checkstyle"] }} --config-path=reads
+      | | https://github.com/rust-lang/rustfmt#readme | permutes | ${{ obeys: rustToolchain }}
+  `,
 });

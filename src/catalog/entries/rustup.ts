@@ -1,67 +1,33 @@
 // rustup: toolchains of Rust.
-
-import { about, asks, changes, group, prints, printsAbout, shortHelp, under } from "../forms.ts";
 import { rustToolchain } from "../knowledge/project-files/rust.ts";
-import type { WordList } from "../options.ts";
-import { commands, type Entry, runsCode, unknown, writes } from "../schema.ts";
+import { rows } from "../rows.ts";
+import { commands, unknown } from "../schema.ts";
 
-const shows = (does: string, list: WordList = ""): Entry => prints(does, ["-v|--verbose -q|--quiet", list], shortHelp);
-const works = (names: string): Readonly<Record<string, Entry>> =>
-  under(names, changes("installs, removes, chooses or runs something", runsCode, "", shortHelp));
-
-export const rustup = commands({
-  rustup: {
-    manual: "https://rust-lang.github.io/rustup/",
-    needs: { variables: ["CARGO_HOME", "RUSTUP_HOME", "RUSTUP_TOOLCHAIN"] },
-    ...group(
-      "manages toolchains of Rust",
-      {
-        show: about(shows("describes the toolchains")),
-        toolchain: group(
-          "works with toolchains",
-          { list: shows("lists toolchains"), ...works("install add update uninstall remove link") },
-          "",
-          shortHelp,
-        ),
-        target: group(
-          "works with targets",
-          { list: shows("lists targets", "--toolchain= --installed"), ...works("add install remove uninstall rm") },
-          "",
-          shortHelp,
-        ),
-        component: group(
-          "works with components",
-          { list: shows("lists components", "--toolchain= --installed"), ...works("add remove") },
-          "",
-          shortHelp,
-        ),
-        override: group(
-          "works with overrides",
-          { list: shows("lists overrides"), ...works("set unset add remove") },
-          "",
-          shortHelp,
-        ),
-        which: { ...about(shows("prints where a program is", "--toolchain=")), shows: "places" },
-        check: asks("looks for newer versions", "--no-self-update", shortHelp),
-        // Without an operand it prints.
-        default: { ...shows("prints or chooses the default toolchain"), operands: { each: writes } },
-        doc: {
-          ...printsAbout(
-            "opens the documentation, or prints where it is",
-            "--toolchain= --std --book --core --alloc --reference --cargo",
-            { ...shortHelp, "--path": { cancels: true } },
-          ),
-          always: unknown("opens a browser"),
-        },
-        completions: about(shows("prints a script for completion")),
-        help: about(shows("prints help")),
-        ...works("install uninstall update upgrade run man self set"),
-      },
-      "-v|--verbose -q|--quiet",
-      { ...shortHelp, "-V, --version": { stops: true } },
-    ),
-    obeys: rustToolchain,
-    permutes: true,
-    renames: true,
-  },
-});
+export const rustup = commands(rows`
+  every: --help!stops -h!stops
+  rustup | group | manages toolchains of Rust | -v|--verbose -q|--quiet -V|--version!stops
+    | | https://rust-lang.github.io/rustup/ | permutes | renames
+    | | ${{ needs: { variables: ["CARGO_HOME", "RUSTUP_HOME", "RUSTUP_TOOLCHAIN"] }, obeys: rustToolchain }}
+    show        | prints names | describes the toolchains | -v|--verbose -q|--quiet
+    toolchain   | group        | works with toolchains
+      list | prints     | lists toolchains | -v|--verbose -q|--quiet
+      install add update uninstall remove link | runs names | installs, removes, chooses or runs something
+    target      | group        | works with targets
+      list | prints     | lists targets | -v|--verbose -q|--quiet --toolchain= --installed
+      add install remove uninstall rm | runs names | installs, removes, chooses or runs something
+    component   | group        | works with components
+      list       | prints     | lists components | -v|--verbose -q|--quiet --toolchain= --installed
+      add remove | runs names | installs, removes, chooses or runs something
+    override    | group        | works with overrides
+      list | prints     | lists overrides | -v|--verbose -q|--quiet
+      set unset add remove | runs names | installs, removes, chooses or runs something
+    which       | prints names | prints where a program is | -v|--verbose -q|--quiet --toolchain= | shows places
+    check       | asks         | looks for newer versions | --no-self-update
+    # Without an operand it prints.
+    default     | prints each=writes | prints or chooses the default toolchain | -v|--verbose -q|--quiet
+    doc         | ${unknown("opens a browser")} names | opens the documentation, or prints where it is | --toolchain=
+      | --std --book --core --alloc --reference --cargo --path!cancels
+    completions | prints names | prints a script for completion | -v|--verbose -q|--quiet
+    help        | prints names | prints help | -v|--verbose -q|--quiet
+    install uninstall update upgrade run man self set | runs names   | installs, removes, chooses or runs something
+`);

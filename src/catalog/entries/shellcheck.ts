@@ -1,22 +1,12 @@
 // ShellCheck checks shell scripts.
-import { options } from "../options.ts";
-import { commands, reads } from "../schema.ts";
+import { rows } from "../rows.ts";
+import { commands } from "../schema.ts";
 
-export const shellcheck = commands({
-  shellcheck: {
-    does: "checks shell scripts",
-    manual: "https://github.com/koalaman/shellcheck/blob/master/shellcheck.1.md",
-    // It only reads and prints, its fixes too (`-f diff`).
-    options: options(
-      [
-        "-a|--check-sourced -C|--color?~ -i|--include= -e|--exclude= --extended-analysis= -f|--format= --list-optional --norc",
-        "-o|--enable= -P|--source-path= -s|--shell= -S|--severity= -V|--version -W|--wiki-link-count= -x|--external-sources",
-        "--help",
-      ],
-      { "--rcfile": { value: reads } },
-    ),
-    complete: true,
-    operands: { each: reads },
-    environment: { SHELLCHECK_OPTS: ["*"] },
-  },
-});
+export const shellcheck = commands(rows`
+  # It only reads and prints, its fixes too ('-f diff').
+  shellcheck | prints files | checks shell scripts | -a|--check-sourced -C|--color?~ -i|--include= -e|--exclude=
+    | --extended-analysis= -f|--format= --list-optional --norc -o|--enable= -P|--source-path= -s|--shell= -S|--severity=
+    | -V|--version -W|--wiki-link-count= -x|--external-sources --help --rcfile=reads
+    | | https://github.com/koalaman/shellcheck/blob/master/shellcheck.1.md | complete
+    | | ${{ environment: { SHELLCHECK_OPTS: ["*"] } }}
+`);

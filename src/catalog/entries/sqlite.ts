@@ -1,18 +1,7 @@
 // The shell of SQLite. Its commands and SQL are read by the judge. Even a query makes a database that does not exist, and
 // writes what an interrupted program left in a journal: only one that is opened for reading stays as it is.
-import { options } from "../options.ts";
-import {
-  choice,
-  commands,
-  type Does,
-  type Operands,
-  reads,
-  runsCode,
-  script,
-  text,
-  unknown,
-  writes,
-} from "../schema.ts";
+import { rows } from "../rows.ts";
+import { choice, commands, type Does, type Operands, reads, script, text, unknown } from "../schema.ts";
 
 const opened = unknown("may write its database, without `-readonly`");
 const database: Does = choice({ ":memory:": text, "": text }, opened, {
@@ -27,31 +16,11 @@ const operandsOf = (first: Does): Operands => ({
   lone: unknown("reads statements from standard input or a terminal"),
 });
 
-export const sqlite = commands({
-  sqlite3: {
-    does: "asks or changes a database in a file",
-    manual: "https://sqlite.org/cli.html",
-    grammar: "single-dash",
-    options: options(
-      [
-        "-ascii -bail -batch -box -column -csv -echo -escape= -header -noheader -html -json -line -list",
-        "-markdown -maxsize= -mmap= -newline= -nofollow -nonce= -nullvalue= -quote",
-        "-safe -separator= -stats -table -tabs -zip -ifexists -memtrace",
-      ],
-      {
-        "-lookaside": { value: text, second: text },
-        "-pagecache": { value: text, second: text },
-        "-cmd": { value: script("sqlite") },
-        "-init": { value: runsCode },
-        "-help": { stops: true },
-        "-version": { stops: true },
-        "-A": { does: writes },
-        "-append": { does: writes },
-        "-readonly": { cancels: true },
-      },
-    ),
-    operands: { ...operandsOf(database), ifCancelled: operandsOf(reads) },
-    opensDatabases: true,
-    permutes: true,
-  },
-});
+export const sqlite = commands(rows`
+  sqlite3 | prints ${{ ...operandsOf(database), ifCancelled: operandsOf(reads) }} | asks or changes a database in a file
+    | | -ascii -bail -batch -box -column -csv -echo -escape= -header -noheader -html -json -line -list -markdown
+    | -maxsize= -mmap= -newline= -nofollow -nonce= -nullvalue= -quote -safe -separator= -stats -table -tabs -zip
+    | -ifexists -memtrace -lookaside=!${{ second: text }} -pagecache=!${{ second: text }} -cmd=sqlite -init=runs
+    | -help!stops -version!stops -A!writes -append!writes -readonly!cancels | https://sqlite.org/cli.html
+    | | grammar single-dash | permutes | ${{ opensDatabases: true }}
+`);

@@ -1,9 +1,8 @@
 // Stylelint runs a project's configuration, which may be code and names plugins.
-import { onlyVersion } from "../forms.ts";
+import { rows } from "../rows.ts";
 import { commands } from "../schema.ts";
 
-export const stylelint = commands({
-  stylelint: {
-    ...onlyVersion("checks CSS", "https://stylelint.io/user-guide/cli", "-v|--version -h|--help"),
-  },
-});
+export const stylelint = commands(rows`
+  stylelint | runs alone | checks CSS | -v|--version!cancels -h|--help!cancels | https://stylelint.io/user-guide/cli
+    | | grammar posix
+`);

@@ -1,253 +1,73 @@
 // Small packages that ask about the system: sysstat, cron, at, acl, ncurses, kmod, login and firewalls.
-import {
-  about,
-  anyNames,
-  asksAbout,
-  changes,
-  files,
-  group,
-  onlyVersion,
-  printer,
-  prints,
-  printsAbout,
-  under,
-} from "../forms.ts";
-import { type Options, options, wordsOf } from "../options.ts";
-import {
-  both,
-  choice,
-  commands,
-  controlsProcess,
-  controlsSystem,
-  type Entry,
-  reads,
-  runsCode,
-  text,
-  unknown,
-  writes,
-} from "../schema.ts";
+import { type Options, options } from "../options.ts";
+import { rows } from "../rows.ts";
+import { both, choice, commands, controlsSystem, text, unknown, writes } from "../schema.ts";
 
-const linux = (page: string, section = 1): string =>
-  `https://man7.org/linux/man-pages/man${section}/${page}.${section}.html`;
-const shows: typeof printer = (does, manual, list, more = {}) => printer(does, manual, list, more);
 const interactive = unknown("is interactive, and signals processes");
 const help: Options = { "-h, --help": { stops: true }, "-V, --version": { stops: true } };
 
-const viewer = (does: string, manual: string): Entry => ({
-  ...onlyVersion(does, manual, "-V|--version -h|--help", controlsProcess),
-});
-
 export const systemTools = commands({
-  iostat: about(
-    shows(
-      "prints how disks are used",
-      linux("iostat"),
-      "-c -d -h -k -m -N -p? -s -t -V -x -y -z -H -g= -j= -o= -f= --compact --dec= --human --pretty -n=",
-    ),
-  ),
-  mpstat: about(shows("prints how processors are used", linux("mpstat"), "-A -H -n -T -u -V --dec= -I= -N= -o= -P=")),
-  pidstat: {
-    ...about(
-      shows(
-        "prints how processes use resources",
-        linux("pidstat"),
-        "-d -H -h -I -l -R -r -s -t -u -V -v -w --dec= --human -C=~ -G= -p= -T= -U?",
-
-        {},
-      ),
-    ),
-    needs: { processes: true },
-  },
-  sar: about(
-    shows(
-      "prints how the system was used",
-      linux("sar"),
-      [
-        "-A -B -b -C~ -D~ -d -F? -H -h -p -q? -r? -S -t -u? -V -v -W -w -x -y -z --dec= --human --pretty",
-        "--help -I= -i= -j= -m= -n= -P= -s? -e? --dev= --fs= --iface= --int= -f?",
-      ],
-
-      { options: { "-o": { value: writes, optional: true } } },
-    ),
-  ),
-  crontab: {
-    does: "lists one's scheduled commands, or changes them",
-    manual: linux("crontab"),
-    options: options("-u=", { "-l": { cancels: true }, "-V": { stops: true } }),
-    operands: { none: text, each: controlsSystem },
-    always: unknown("replaces the table, or reads one from standard input"),
-  },
-  atq: shows("lists scheduled commands", linux("at"), "-V -q= -o= -v -l"),
-  at: {
-    does: "schedules commands, or lists them",
-    manual: linux("at"),
-    grammar: "posix",
-    options: options("-q= -V", { "-l": { cancels: true } }),
-    operands: anyNames,
-    always: runsCode,
-  },
-  batch: {
-    does: "schedules commands",
-    manual: linux("at"),
-    options: {},
-    operands: anyNames,
-    always: runsCode,
-  },
-  getfacl: shows(
-    "prints access rules of files",
-    linux("getfacl"),
-    [
-      "-a|--access -d|--default -c|--omit-header -e|--all-effective -E|--no-effective -s|--skip-base",
-      "-R|--recursive -L|--logical -P|--physical -t|--tabular -p|--absolute-names -n|--numeric",
-      "--one-file-system -v|--version -h|--help",
-    ],
-
-    { operands: files },
-  ),
-  lsattr: shows("prints attributes of files", linux("lsattr"), "-R -V -a -d -l -p -v", {
-    operands: files,
-  }),
-  dumpe2fs: shows(
-    "prints about an ext file system",
-    linux("dumpe2fs", 8),
-    "-b -f -g -h -i -m -x -V -o=",
-
-    {
-      operands: files,
-    },
-  ),
-  e2label: {
-    does: "prints or sets the name of an ext file system",
-    manual: linux("e2label", 8),
-    options: {},
-    operands: { first: [reads], each: writes },
-  },
-  tune2fs: {
-    does: "prints or changes settings of an ext file system",
-    manual: linux("tune2fs", 8),
-    options: options("", { "-l": { cancels: true } }),
-    operands: files,
-    always: controlsSystem,
-  },
-  getcap: shows("prints capabilities of files", linux("getcap", 8), "-h -n -r -v", {
-    operands: files,
-  }),
-  getfattr: shows(
-    "prints extended attributes",
-    linux("getfattr"),
-    [
-      "-n|--name= -d|--dump -e|--encoding= -h|--no-dereference -m|--match= --absolute-names --only-values",
-      "-R|--recursive -L|--logical -P|--physical --version --help",
-    ],
-
-    { operands: files },
-  ),
-  lsmod: shows(
-    "lists kernel modules",
-    linux("lsmod", 8),
-    "-s|--syslog -v|--verbose -V|--version -h|--help",
-
-    { operands: {} },
-  ),
-  modinfo: shows(
-    "prints about kernel modules",
-    linux("modinfo", 8),
-    [
-      "-a|--author -d|--description -l|--license -p|--parameters -n|--filename -0|--null -m|--modname",
-      "-F|--field= -k|--set-version= -b|--basedir=~ -V|--version -h|--help",
-    ],
-
-    { operands: files },
-  ),
-  modprobe: {
-    does: "loads kernel modules, or prints about them",
-    manual: linux("modprobe", 8),
-    options: options("-q|--quiet -v|--verbose", {
-      ...help,
-      "-n, --show, --dry-run": { cancels: true },
-      "-c, --showconfig, --show-config": { cancels: true },
-      "-R, --resolve-alias": { cancels: true },
-      "-D, --show-depends": { cancels: true, moves: "no" },
-    }),
-    operands: anyNames,
-    always: controlsSystem,
-    permutes: true,
-  },
-  // `reset` and `init` write to the terminal only; `-S` reads capabilities from standard input.
-  tput: about(shows("prints what the terminal can do", linux("tput"), "-T= -S -V -x")),
-  infocmp: about(
-    shows(
-      "prints descriptions of terminals",
-      linux("infocmp", 1),
-      ["-0 -1 -a -c -C~ -d -D~ -E -e -f -F -g -G -I -i -L -l -n -p -q -R= -r -s= -t -T -u -U -v= -V -w= -W", "-x -Q="],
-
-      { options: { "-A": { value: reads }, "-B": { value: reads } } },
-    ),
-  ),
-  clear: shows("clears the terminal", linux("clear"), "-T= -V -x", { operands: {} }),
-  reset: about(shows("sets the terminal up again", linux("tset"), "-c -e? -i? -k? -m= -q -Q -r -s -V -w -I")),
-  finger: shows(
-    "prints about users",
-    "https://man.freebsd.org/cgi/man.cgi?finger",
-    "-l -m -p -s -4 -6 -g -h -k -o -T",
-
-    { operands: { each: choice({}, text, { contains: { "@": { kind: "connects", method: "read" } } }) } },
-  ),
-  chage: {
-    does: "prints or sets when a password expires",
-    manual: linux("chage"),
-    options: options("-i|--iso8601", { "-l, --list": { cancels: true }, "-h, --help": { stops: true } }),
-    operands: anyNames,
-    always: controlsSystem,
-    permutes: true,
-  },
-  passwd: {
-    does: "changes a password, or prints about it",
-    manual: linux("passwd"),
-    options: options("-a|--all", { "-S, --status": { cancels: true }, "-h, --help": { stops: true } }),
-    operands: anyNames,
-    always: controlsSystem,
-    permutes: true,
-  },
-  iptables: {
-    does: "prints or changes rules of the firewall",
-    manual: linux("iptables", 8),
-    options: options("-n|--numeric -v|--verbose -x|--exact --line-numbers -t|--table= -w|--wait? -4 -6", {
-      "-L, --list": { cancels: true },
-      "-S, --list-rules": { cancels: true },
-      "-C, --check": { cancels: true, moves: "no" },
-      "-V, --version": { stops: true },
-      "-h, --help": { stops: true },
-    }),
-    operands: { first: [text, text] },
-    always: controlsSystem,
-    permutes: true,
-  },
-  ip6tables: {
-    does: "prints or changes rules of the firewall",
-    manual: linux("iptables", 8),
-    options: options("-n|--numeric -v|--verbose -x|--exact --line-numbers -t|--table= -w|--wait?", {
-      "-L, --list": { cancels: true },
-      "-S, --list-rules": { cancels: true },
-      "-V, --version": { stops: true },
-    }),
-    operands: { first: [text, text] },
-    always: controlsSystem,
-    permutes: true,
-  },
-  "iptables-save": {
-    ...shows(
-      "prints rules of the firewall",
-      linux("iptables-save", 8),
-      "-c|--counters -t|--table= -V|--version",
-
-      {
-        options: { "-M, --modprobe": { value: runsCode }, "-f, --file": { value: writes } },
-        operands: {},
-      },
-    ),
-    needs: { network: true, local: true },
-  },
+  ...rows`
+    every: | https://man7.org/linux/man-pages/man1/{}.1.html
+    iostat        | prints names | prints how disks are used | -c -d -h -k -m -N -p? -s -t -V -x -y -z -H -g= -j= -o=
+      | -f= --compact --dec= --human --pretty -n=
+    mpstat        | prints names | prints how processors are used | -A -H -n -T -u -V --dec= -I= -N= -o= -P=
+    pidstat       | prints names | prints how processes use resources | -d -H -h -I -l -R -r -s -t -u -V -v -w --dec=
+      | --human -C=~ -G= -p= -T= -U? | ${{ needs: { processes: true } }}
+    sar           | prints names | prints how the system was used | -A -B -b -C~ -D~ -d -F? -H -h -p -q? -r? -S -t -u?
+      | -V -v -W -w -x -y -z --dec= --human --pretty --help -I= -i= -j= -m= -n= -P= -s? -e? --dev= --fs= --iface= --int=
+      | -f? -o?writes
+    crontab       | ${unknown("replaces the table, or reads one from standard input")} alone each=system
+      | | lists one's scheduled commands, or changes them | -u= -l!cancels -V!stops
+    atq           | prints       | lists scheduled commands | -V -q= -o= -v -l
+      | | https://man7.org/linux/man-pages/man1/at.1.html
+    at            | runs names   | schedules commands, or lists them | -q= -V -l!cancels | grammar posix
+    batch         | runs names   | schedules commands | | https://man7.org/linux/man-pages/man1/at.1.html
+    getfacl       | prints files | prints access rules of files | -a|--access -d|--default -c|--omit-header
+      | -e|--all-effective -E|--no-effective -s|--skip-base -R|--recursive -L|--logical -P|--physical -t|--tabular
+      | -p|--absolute-names -n|--numeric --one-file-system -v|--version -h|--help
+    lsattr        | prints files | prints attributes of files | -R -V -a -d -l -p -v
+    dumpe2fs      | prints files | prints about an ext file system | -b -f -g -h -i -m -x -V -o=
+      | | https://man7.org/linux/man-pages/man8/dumpe2fs.8.html
+    e2label       | prints file each=writes | prints or sets the name of an ext file system |
+      | | https://man7.org/linux/man-pages/man8/e2label.8.html
+    tune2fs       | system files | prints or changes settings of an ext file system | -l!cancels
+      | | https://man7.org/linux/man-pages/man8/tune2fs.8.html
+    getcap        | prints files | prints capabilities of files | -h -n -r -v
+      | | https://man7.org/linux/man-pages/man8/getcap.8.html
+    getfattr      | prints files | prints extended attributes | -n|--name= -d|--dump -e|--encoding= -h|--no-dereference
+      | -m|--match= --absolute-names --only-values -R|--recursive -L|--logical -P|--physical --version --help
+    lsmod         | prints       | lists kernel modules | -s|--syslog -v|--verbose -V|--version -h|--help
+      | | https://man7.org/linux/man-pages/man8/lsmod.8.html
+    modinfo       | prints files | prints about kernel modules | -a|--author -d|--description -l|--license
+      | -p|--parameters -n|--filename -0|--null -m|--modname -F|--field= -k|--set-version= -b|--basedir=~ -V|--version
+      | -h|--help | https://man7.org/linux/man-pages/man8/modinfo.8.html
+    modprobe      | system names | loads kernel modules, or prints about them | -q|--quiet -v|--verbose
+      | -n|--show|--dry-run!cancels -c|--showconfig|--show-config!cancels -R|--resolve-alias!cancels
+      | -D|--show-depends~!cancels ${help} | https://man7.org/linux/man-pages/man8/modprobe.8.html | permutes
+    # 'reset' and 'init' write to the terminal only; '-S' reads capabilities from standard input.
+    tput          | prints names | prints what the terminal can do | -T= -S -V -x
+    infocmp       | prints names | prints descriptions of terminals | -0 -1 -a -c -C~ -d -D~ -E -e -f -F -g -G -I -i -L
+      | -l -n -p -q -R= -r -s= -t -T -u -U -v= -V -w= -W -x -Q= -A=reads -B=reads
+    clear         | prints       | clears the terminal | -T= -V -x
+    reset         | prints names | sets the terminal up again | -c -e? -i? -k? -m= -q -Q -r -s -V -w -I
+      | | https://man7.org/linux/man-pages/man1/tset.1.html
+    finger        | prints each=${choice({}, text, { contains: { "@": { kind: "connects", method: "read" } } })}
+      | | prints about users | -l -m -p -s -4 -6 -g -h -k -o -T | https://man.freebsd.org/cgi/man.cgi?finger
+    chage         | system names | prints or sets when a password expires | -i|--iso8601 -l|--list!cancels
+      | -h|--help!stops | permutes
+    passwd        | system names | changes a password, or prints about it | -a|--all -S|--status!cancels -h|--help!stops
+      | | permutes
+    iptables      | system name name | prints or changes rules of the firewall | -n|--numeric -v|--verbose -x|--exact
+      | --line-numbers -t|--table= -w|--wait? -4 -6 -L|--list!cancels -S|--list-rules!cancels -C|--check~!cancels
+      | -V|--version!stops -h|--help!stops | https://man7.org/linux/man-pages/man8/iptables.8.html | permutes
+    ip6tables     | system name name | prints or changes rules of the firewall | -n|--numeric -v|--verbose -x|--exact
+      | --line-numbers -t|--table= -w|--wait? -L|--list!cancels -S|--list-rules!cancels -V|--version!stops
+      | | https://man7.org/linux/man-pages/man8/iptables.8.html | permutes
+    iptables-save | prints       | prints rules of the firewall | -c|--counters -t|--table= -V|--version
+      | -M|--modprobe=runs -f|--file=writes | https://man7.org/linux/man-pages/man8/iptables-save.8.html
+      | | ${{ needs: { network: true, local: true } }}
+  `,
   nft: {
     does: "prints or changes rules of the firewall",
     manual: "https://www.netfilter.org/projects/nftables/manpage.html",
@@ -269,31 +89,28 @@ export const systemTools = commands({
           }),
         },
       },
-      ...under(
-        "add create delete destroy flush insert replace rename reset monitor describe import export get",
-        changes("changes rules", controlsSystem),
-      ),
+      ...rows`
+        add create delete destroy flush insert replace rename reset monitor describe import export get | system names
+          | | changes rules | --help!stops
+      `,
     },
   },
-  ufw: {
-    does: "asks or controls the firewall",
-    manual: "https://manpages.ubuntu.com/manpages/en/man8/ufw.8.html",
-    options: { "-h, --help": { stops: true }, "--version": { stops: true } },
-    subcommands: {
-      ...under("status show version", printsAbout("prints about the firewall")),
-      ...under(
-        "enable disable reload default logging reset allow deny reject limit delete insert prepend route app",
-        changes("changes the firewall", controlsSystem),
-      ),
-    },
-  },
+  ...rows`
+    ufw | group | asks or controls the firewall | -h|--help!stops --version!stops
+      | | https://manpages.ubuntu.com/manpages/en/man8/ufw.8.html
+      status show version | prints names | prints about the firewall | --help!stops
+      enable disable reload default logging reset allow deny reject limit delete insert prepend route app | system names
+        | | changes the firewall | --help!stops
+  `,
   iw: {
     does: "asks or controls wireless devices",
     manual: "https://wireless.docs.kernel.org/en/latest/en/users/documentation/iw.html",
     grammar: "posix",
     options: options("--debug --version"),
     subcommands: {
-      ...under("list event help features commands", printsAbout("prints about devices")),
+      ...rows`
+        list event help features commands | prints names | prints about devices | --help!stops
+      `,
       dev: {
         does: "works with devices",
         options: {},
@@ -306,199 +123,83 @@ export const systemTools = commands({
           ),
         },
       },
-      phy: {
-        does: "works with radios",
-        options: {},
-        operands: { none: text, first: [text], each: choice({ info: text, channels: text }, controlsSystem) },
-      },
-      reg: group("works with regulations", {
-        get: prints("prints rules"),
-        ...under("set reload", changes("changes rules", controlsSystem)),
-      }),
+      ...rows`
+        phy | prints alone name each=${choice({ info: text, channels: text }, controlsSystem)} | works with radios
+        reg | group | works with regulations | --help!stops
+          get        | prints       | prints rules | --help!stops
+          set reload | system names | changes rules | --help!stops
+      `,
     },
   },
-  nmcli: {
-    does: "asks or controls the network manager",
-    manual: "https://networkmanager.dev/docs/api/latest/nmcli.html",
-    grammar: "posix",
-    options: options(
-      [
-        "-a|--ask -c|--colors= -e|--escape= -f|--fields= -g|--get-values= -m|--mode= -o|--overview",
-        "-p|--pretty -t|--terse -w|--wait=",
-      ],
-      {
-        "-h, --help": { stops: true },
-        "-v, --version": { stops: true },
-        "-s, --show-secrets": { does: unknown("prints a secret") },
-      },
-    ),
-    operands: { none: text },
-    subcommands: {
-      ...under("general g", {
-        does: "prints how things are",
-        options: {},
-        operands: { none: text },
-        subcommands: {
-          status: prints("prints how things are"),
-          permissions: prints("prints permissions"),
-          ...under("hostname logging", {
-            does: "prints or changes a setting",
-            options: {},
-            operands: { none: text, each: controlsSystem },
-          }),
-          reload: changes("changes settings", controlsSystem),
-        },
-      }),
-      ...under("device dev d", {
-        does: "works with devices",
-        options: {},
-        operands: { none: text },
-        subcommands: {
-          status: prints("lists devices"),
-          show: printsAbout("shows devices"),
-          monitor: printsAbout("prints changes"),
-          wifi: {
-            does: "works with wireless networks",
-            options: {},
-            operands: { none: text },
-            subcommands: {
-              list: asksAbout("lists networks", "--rescan="),
-              ...under("connect hotspot rescan show-password", changes("changes the network", controlsSystem)),
-            },
-          },
-          ...under(
-            "set up connect reapply modify down disconnect delete lldp checkpoint",
-            changes("changes devices", controlsSystem),
-          ),
-        },
-      }),
-      ...under("connection con c", {
-        does: "works with connections",
-        options: {},
-        operands: { none: text },
-        subcommands: {
-          show: printsAbout("shows connections", "--active --order="),
-          monitor: printsAbout("prints changes"),
-          ...under(
-            "up down add modify clone edit delete reload load import export migrate",
-            changes("changes connections", controlsSystem),
-          ),
-        },
-      }),
-      monitor: prints("prints changes"),
-      ...under("networking n", {
-        does: "prints whether networking is on, or changes that",
-        options: {},
-        // `connectivity check` asks a machine.
-        operands: { none: text, first: [choice({ connectivity: text }, controlsSystem)] },
-      }),
-      ...under("radio r", {
-        does: "prints which radio switches are on, or changes them",
-        options: {},
-        operands: {
-          none: text,
-          first: [choice({ all: text, wifi: text, wwan: text }, controlsSystem)],
-          each: controlsSystem,
-        },
-      }),
-      agent: changes("changes the network", controlsSystem),
-    },
-    needs: { sockets: true },
-  },
-  ethtool: {
-    does: "prints or changes settings of network devices",
-    manual: linux("ethtool", 8),
-    grammar: "posix",
-    options: options("--json -I|--include-statistics --debug=", {
-      "-h, --help": { stops: true },
-      "--version": { stops: true },
-      ...Object.fromEntries(
-        wordsOf([
-          "-i|--driver -k|--show-features|--show-offload -S|--statistics -a|--show-pause -c|--show-coalesce",
-          "-g|--show-ring -l|--show-channels -T|--show-time-stamping -P|--show-permaddr",
-          "-m|--dump-module-eeprom|--module-info --show-eee -n|-u|--show-nfc|--show-ntuple",
-          "-x|--show-rxfh-indir|--show-rxfh --show-fec --show-priv-flags --phy-statistics",
-        ]).map((names): [string, object] => [names.replaceAll("|", ", "), {}]),
-      ),
-    }),
-    operands: { first: [text] },
-    needs: { network: true, local: true },
-  },
-  htop: { ...viewer("shows processes", "https://htop.dev/"), needs: { processes: true } },
-  btop: viewer("shows processes", "https://github.com/aristocratos/btop"),
-  // It writes its log, even for its version.
-  glances: {
-    does: "shows the system",
-    manual: "https://glances.readthedocs.io/",
-    options: {},
-    always: both(interactive, writes),
-  },
-  nethogs: viewer("shows who uses the network", "https://github.com/raboof/nethogs"),
-  iotop: {
-    does: "shows who uses disks",
-    manual: "https://man7.org/linux/man-pages/man8/iotop.8.html",
-    options: options(
-      [
-        "-o|--only -n|--iter= -d|--delay= -p|--pid= -u|--user= -P|--processes -a|--accumulated",
-        "-k|--kilobytes -t|--time -q|--quiet -qq -qqq --no-help",
-      ],
-      { "-b, --batch": { cancels: true }, "-h, --help": { stops: true }, "--version": { stops: true } },
-    ),
-    always: interactive,
-  },
-  ncdu: {
-    does: "shows what uses the disk, and deletes files",
-    manual: "https://dev.yorhel.nl/ncdu/man",
-    options: options("-x|--one-file-system -e|--extended -q -0 -1 -2 -L|--follow-symlinks --exclude=", {
-      "-h, --help": { stops: true },
-      "-v, -V, --version": { stops: true },
-      "-o": { value: choice({ "-": text }, writes), cancels: true },
-      "-X, --exclude-from": { value: reads },
-    }),
-    operands: files,
-    always: unknown("is interactive, and may delete files"),
-  },
-  dust: shows(
-    "shows what uses the disk",
-    "https://github.com/bootandy/dust",
-    [
-      "-d|--depth= -n|--number-of-lines= -p|--full-paths -X|--ignore-directory= -L|--dereference-links",
-      "-x|--limit-filesystem -s|--apparent-size -r|--reverse -c|--no-colors -b|--no-percent-bars",
-      "-B|--bars-on-right -z|--min-size= -R|--screen-reader --skip-total -f|--filecount",
-      "-i|--ignore_hidden -v|--invert-filter= -e|--filter= -t|--file_types -w|--terminal_width=",
-      "-P|--no-progress --print-errors -D|--only-dir~ -F|--only-file -o|--output-format= -S|--stack-size=",
-      "-j|--output-json -M|--mtime= -A|--atime= -y|--ctime= -H -h|--help -V|--version",
-    ],
-
-    { operands: files },
-  ),
-  duf: {
-    ...shows(
-      "shows file systems",
-      "https://github.com/muesli/duf",
-      [
-        "-all -avail-threshold= -hide= -hide-fs= -hide-mp= -inodes -json -only= -only-fs= -only-mp=",
-        "-output= -sort= -style= -theme= -usage-threshold= -version -warnings -width=",
-      ],
-
-      { operands: files },
-    ),
-    grammar: "single-dash",
-  },
-  procs: about(
-    shows(
-      "lists processes",
-      "https://github.com/dalance/procs",
-      [
-        "-a|--and -o|--or -d|--nand -r|--nor -l|--list -t|--tree -w|--watch -W|--watch-interval=",
-        "-i|--insert= --only= --sorta= --sortd= -c|--color= --theme= -p= --interval= --use-config= --thread",
-        "--no-header -h|--help -V|--version",
-      ],
-
-      {},
-    ),
-  ),
-  hyperfine: {
-    ...onlyVersion("measures commands", "https://github.com/sharkdp/hyperfine", "-V|--version -h|--help"),
-  },
+  ...rows`
+    every: | grammar posix
+    nmcli   | group alone | asks or controls the network manager | -a|--ask -c|--colors= -e|--escape= -f|--fields=
+      | -g|--get-values= -m|--mode= -o|--overview -p|--pretty -t|--terse -w|--wait= -h|--help!stops -v|--version!stops
+      | -s|--show-secrets!secret | https://networkmanager.dev/docs/api/latest/nmcli.html
+      | | ${{ needs: { sockets: true } }}
+      general g    | group alone  | prints how things are
+        status      | prints       | prints how things are | --help!stops
+        permissions | prints       | prints permissions | --help!stops
+        hostname logging | prints alone each=system | prints or changes a setting
+        reload      | system names | changes settings | --help!stops
+      device dev d | group alone  | works with devices
+        status  | prints       | lists devices | --help!stops
+        show    | prints names | shows devices | --help!stops
+        monitor | prints names | prints changes | --help!stops
+        wifi    | group alone  | works with wireless networks
+          list | asks names   | lists networks | --rescan= --help!stops
+          connect hotspot rescan show-password | system names | changes the network | --help!stops
+        set up connect reapply modify down disconnect delete lldp checkpoint | system names | changes devices
+          | | --help!stops
+      connection con c | group alone  | works with connections
+        show    | prints names | shows connections | --active --order= --help!stops
+        monitor | prints names | prints changes | --help!stops
+        up down add modify clone edit delete reload load import export migrate | system names | changes connections
+          | | --help!stops
+      monitor      | prints       | prints changes | --help!stops
+      # 'connectivity check' asks a machine.
+      networking n | prints alone first=${choice({ connectivity: text }, controlsSystem)}
+        | | prints whether networking is on, or changes that
+      radio r      | prints alone first=${choice({ all: text, wifi: text, wwan: text }, controlsSystem)} each=system
+        | | prints which radio switches are on, or changes them
+      agent        | system names | changes the network | --help!stops
+    ethtool | prints name | prints or changes settings of network devices | --json -I|--include-statistics --debug=
+      | -h|--help!stops --version!stops -i|--driver -k|--show-features|--show-offload -S|--statistics -a|--show-pause
+      | -c|--show-coalesce -g|--show-ring -l|--show-channels -T|--show-time-stamping -P|--show-permaddr
+      | -m|--dump-module-eeprom|--module-info --show-eee -n|-u|--show-nfc|--show-ntuple -x|--show-rxfh-indir|--show-rxfh
+      | --show-fec --show-priv-flags --phy-statistics | https://man7.org/linux/man-pages/man8/ethtool.8.html
+      | | ${{ needs: { network: true, local: true } }}
+    htop    | process alone | shows processes | -V|--version!cancels -h|--help!cancels | https://htop.dev/
+      | | ${{ needs: { processes: true } }}
+    btop    | process alone | shows processes | -V|--version!cancels -h|--help!cancels
+      | | https://github.com/aristocratos/btop
+  `,
+  ...rows`
+    # It writes its log, even for its version.
+    glances   | ${both(interactive, writes)} | shows the system | | https://glances.readthedocs.io/
+    nethogs   | process alone | shows who uses the network | -V|--version!cancels -h|--help!cancels
+      | | https://github.com/raboof/nethogs | grammar posix
+    iotop     | ${interactive} | shows who uses disks | -o|--only -n|--iter= -d|--delay= -p|--pid= -u|--user=
+      | -P|--processes -a|--accumulated -k|--kilobytes -t|--time -q|--quiet -qq -qqq --no-help -b|--batch!cancels
+      | -h|--help!stops --version!stops | https://man7.org/linux/man-pages/man8/iotop.8.html
+    ncdu      | ${unknown("is interactive, and may delete files")} files | shows what uses the disk, and deletes files
+      | | -x|--one-file-system -e|--extended -q -0 -1 -2 -L|--follow-symlinks --exclude= -h|--help!stops
+      | -v|-V|--version!stops -o=${choice({ "-": text }, writes)}!cancels -X|--exclude-from=reads
+      | | https://dev.yorhel.nl/ncdu/man
+    dust      | prints files | shows what uses the disk | -d|--depth= -n|--number-of-lines= -p|--full-paths
+      | -X|--ignore-directory= -L|--dereference-links -x|--limit-filesystem -s|--apparent-size -r|--reverse
+      | -c|--no-colors -b|--no-percent-bars -B|--bars-on-right -z|--min-size= -R|--screen-reader --skip-total
+      | -f|--filecount -i|--ignore_hidden -v|--invert-filter= -e|--filter= -t|--file_types -w|--terminal_width=
+      | -P|--no-progress --print-errors -D|--only-dir~ -F|--only-file -o|--output-format= -S|--stack-size=
+      | -j|--output-json -M|--mtime= -A|--atime= -y|--ctime= -H -h|--help -V|--version
+      | | https://github.com/bootandy/dust
+    duf       | prints files | shows file systems | -all -avail-threshold= -hide= -hide-fs= -hide-mp= -inodes -json
+      | -only= -only-fs= -only-mp= -output= -sort= -style= -theme= -usage-threshold= -version -warnings -width=
+      | | https://github.com/muesli/duf | grammar single-dash
+    procs     | prints names | lists processes | -a|--and -o|--or -d|--nand -r|--nor -l|--list -t|--tree -w|--watch
+      | -W|--watch-interval= -i|--insert= --only= --sorta= --sortd= -c|--color= --theme= -p= --interval= --use-config=
+      | --thread --no-header -h|--help -V|--version | https://github.com/dalance/procs
+    hyperfine | runs alone   | measures commands | -V|--version!cancels -h|--help!cancels
+      | | https://github.com/sharkdp/hyperfine | grammar posix
+  `,
 });

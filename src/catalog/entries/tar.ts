@@ -1,5 +1,6 @@
 // tar: GNU's and the BSDs'. Without an operation that only lists, it writes.
 import { options } from "../options.ts";
+import { rows } from "../rows.ts";
 import { choice, commands, type Does, type Entry, reads, runsCode, text, unknown, writes } from "../schema.ts";
 
 // `host:file` is fetched by a remote shell.
@@ -8,7 +9,6 @@ const remote = choice({ "-": text }, reads, {
 });
 // Not if a slash stands before the colon.
 const archive: Does = choice({}, remote, { prefixes: { "/": reads, "./": reads, "../": reads } });
-const listing = { cancels: true } as const;
 
 const tar: Entry = {
   does: "lists, unpacks or makes archives",
@@ -17,47 +17,32 @@ const tar: Entry = {
   options: options(
     [
       "-v|--verbose -z|--gzip|--gunzip|--ungzip -j|--bzip2 -J|--xz --lzip --lzma --lzop --zstd",
-      "-Z|--compress|--uncompress -a|--auto-compress",
-      "-p|--preserve-permissions|--same-permissions -k|--keep-old-files -m|--touch -h|--dereference",
-      "--no-auto-compress --wildcards --no-wildcards --wildcards-match-slash --no-wildcards-match-slash",
-      "--anchored --no-anchored --ignore-case --no-ignore-case --full-time -R|--block-number --utc",
-      "--quoting-style= --show-transformed-names|--show-stored-names --strip-components= --exclude=",
-      "--exclude-vcs --occurrence? -b|--blocking-factor= -B|--read-full-records -i|--ignore-zeros",
-      "--force-local --starting-file= --newer|--after-date= --newer-mtime= --same-owner --no-same-owner",
-      "--no-same-permissions --numeric-owner --checkpoint? --totals? --warning= --record-size=",
-      "-n|--seek --no-seek --recursion --no-recursion --null --no-null",
-      "--no-quote-chars= --quote-chars= --restrict -S|--sparse --show-defaults --show-omitted-dirs",
-      "--one-top-level? --verbatim-files-from --no-verbatim-files-from",
+      "-Z|--compress|--uncompress -a|--auto-compress -p|--preserve-permissions|--same-permissions",
+      "-k|--keep-old-files -m|--touch -h|--dereference --no-auto-compress --wildcards --no-wildcards",
+      "--wildcards-match-slash --no-wildcards-match-slash --anchored --no-anchored --ignore-case",
+      "--no-ignore-case --full-time -R|--block-number --utc --quoting-style=",
+      "--show-transformed-names|--show-stored-names --strip-components= --exclude= --exclude-vcs",
+      "--occurrence? -b|--blocking-factor= -B|--read-full-records -i|--ignore-zeros --force-local",
+      "--starting-file= --newer|--after-date= --newer-mtime= --same-owner --no-same-owner",
+      "--no-same-permissions --numeric-owner --checkpoint? --totals? --warning= --record-size= -n|--seek",
+      "--no-seek --recursion --no-recursion --null --no-null --no-quote-chars= --quote-chars= --restrict",
+      "-S|--sparse --show-defaults --show-omitted-dirs --one-top-level? --verbatim-files-from",
+      "--no-verbatim-files-from -t|--list!cancels -d|--diff|--compare!cancels -C|--directory=folder",
+      "-T|--files-from=reads -X|--exclude-from=reads --transform|--xform= --help|--usage|--version!stops",
+      "-I|--use-compress-program=runs -F|--info-script|--new-volume-script=runs --to-command=runs",
+      "--rsh-command=runs --rmt-command=runs --index-file=writes --volno-file=writes",
+      "-g|--listed-incremental=writes -r|--append!writes -u|--update!writes",
+      "-A|--catenate|--concatenate!writes --delete!writes --remove-files!writes",
     ],
     {
-      "-t, --list": listing,
-      "-d, --diff, --compare": listing,
       "-f, --file": { value: archive },
-      "-C, --directory": { value: reads, moves: "folder" },
-      "-T, --files-from": { value: reads },
-      "-X, --exclude-from": { value: reads },
-      "--transform, --xform": { value: text },
-      "--help, --usage, --version": { stops: true },
-      "-I, --use-compress-program": { value: runsCode },
-      "-F, --info-script, --new-volume-script": { value: runsCode },
-      "--to-command": { value: runsCode },
       "--checkpoint-action": {
         value: choice({ dot: text, echo: text }, runsCode, { prefixes: { "echo=": text, "ttyout=": text } }),
       },
-      "--rsh-command": { value: runsCode },
-      "--rmt-command": { value: runsCode },
-      "--index-file": { value: writes },
-      "--volno-file": { value: writes },
-      "-g, --listed-incremental": { value: writes },
       // Without it the members become files.
       "-O, --to-stdout": { cancels: true },
       "-x, --extract, --get": { does: writes, untilCancelled: true, changes: "unpacks an archive" },
       "-c, --create": { does: writes, descends: true, changes: "packs {*} into an archive" },
-      "-r, --append": { does: writes },
-      "-u, --update": { does: writes },
-      "-A, --catenate, --concatenate": { does: writes },
-      "--delete": { does: writes },
-      "--remove-files": { does: writes },
     },
   ),
   // `-K`, `-L` and `-N` take an argument from GNU's tar only, and so are not listed.
@@ -68,27 +53,11 @@ const tar: Entry = {
 
 export const tarPackage = commands({
   tar,
-  gtar: { ...tar },
-  bsdtar: {
-    does: "lists, unpacks or makes archives",
-    manual: "https://man.freebsd.org/cgi/man.cgi?query=bsdtar",
-    grammar: "cluster-first",
-    options: options(
-      [
-        "-v -z -j -J -Z -a -O -p -k -m -n -q -P --exclude= --include= --numeric-owner --null --fast-read",
-        "--strip-components= -b= --lz4 --zstd",
-      ],
-      {
-        "-t, --list": listing,
-        "-c, --create": { does: writes, descends: true },
-        "-f, --file": { value: reads },
-        "-C, --cd, --directory": { value: reads, moves: "folder" },
-        "-X": { value: reads },
-        "-T": { value: reads },
-        "--help, --version": { stops: true },
-      },
-    ),
-    operands: { each: text },
-    always: writes,
-  },
+  ...rows`
+    gtar   | ${tar}
+    bsdtar | writes names | lists, unpacks or makes archives | -v -z -j -J -Z -a -O -p -k -m -n -q -P --exclude=
+      | --include= --numeric-owner --null --fast-read --strip-components= -b= --lz4 --zstd -t|--list!cancels
+      | -c|--create!descends!writes -f|--file=reads -C|--cd|--directory=folder -X=reads -T=reads --help|--version!stops
+      | | https://man.freebsd.org/cgi/man.cgi?query=bsdtar | grammar cluster-first
+  `,
 });

@@ -1,86 +1,57 @@
 // terraform and tofu. A plan runs the providers that `init` installed; its output is judged, as are state and files.
-
-import { anyNames, asks, asksAbout, changes, files, group, ofFiles, onlyVersion, prints, under } from "../forms.ts";
 import { pulumiFiles, terraformFiles, tflintFiles } from "../knowledge/project-files/systems.ts";
-import { type Options, options, type WordList } from "../options.ts";
-import { commands, controlsRemote, type Entry, reads, runsCode, secret, writes } from "../schema.ts";
+import { type Options, options } from "../options.ts";
+import { rows } from "../rows.ts";
+import { commands, type Entry, reads } from "../schema.ts";
 
-const common: Options = {
-  "-help, -h": { stops: true },
-  "-no-color": {},
-  "-chdir": { value: reads, moves: "folder" },
-};
-const stateFile: Options = { "-state": { value: reads } };
+const common: Options = options("-help|-h!stops -no-color -chdir=folder");
+
 const variables: Options = {
   ...options("-var= -compact-warnings? -concise? -input? -lock? -lock-timeout= -parallelism="),
   "-var-file": { value: reads },
 };
 
-const shows = (does: string, list: WordList = "", more: Options = {}): Entry =>
-  prints(does, list, { "-json": {}, ...more });
-
-const engine = (manual: string): Entry => ({
+const engine: Entry = {
   does: "plans and makes infrastructure",
-  manual,
   grammar: "single-dash",
   options: { ...common, "-version, -v": { stops: true } },
   globals: "anywhere",
-  subcommands: {
-    // It starts the providers, which are programs of the project, and writes a lock.
-    plan: {
-      ...changes("shows what would change", runsCode),
-      changes: "runs the project's providers to plan what would change",
-    },
-    show: ofFiles(shows("prints a state or a plan", "-show-sensitive?", {})),
-    validate: shows(
-      "checks the configuration",
-      "-no-tests? -test-directory= -query? -consolidate-warnings? -consolidate-errors?",
-      variables,
-    ),
-    output: asksAbout("prints outputs", "-json? -raw? -show-sensitive?", { ...stateFile, ...variables }),
-    graph: asks("prints the graph of resources", "-draw-cycles? -type= -module-depth= -plan= -verbose?", variables),
-    providers: {
-      ...shows("lists providers", "-test-directory="),
-      operands: { none: { kind: "nothing" } },
-      subcommands: {
-        schema: shows("prints what providers offer"),
-        ...under("lock mirror", changes("writes files", writes)),
-      },
-    },
-    modules: shows("lists modules"),
-    state: group("works with the state", {
-      list: asksAbout("lists resources", "-id=", stateFile),
-      show: asksAbout("prints a resource", "-show-sensitive?", stateFile),
-      pull: asks("prints the whole state"),
-      identities: asks("lists identities", "-json?", stateFile),
-      ...under("mv rm push replace-provider", changes("changes the state", controlsRemote)),
-    }),
-    workspace: group("works with workspaces", {
-      list: asks("lists workspaces"),
-      show: prints("prints the workspace in use"),
-      ...under("new select delete", changes("changes the workspace", writes)),
-    }),
-    metadata: group("prints about the language", { functions: shows("lists functions") }),
-    version: shows("prints the version"),
-    fmt: {
-      does: "writes files in the usual form, or lists those that are not",
-      grammar: "single-dash-posix",
-      options: options("-list? -recursive? -no-color", {
-        "-check": { value: { kind: "nothing" }, optional: true, cancels: ["", "true"] },
-        "-diff": { value: { kind: "nothing" }, optional: true },
-        "-write": { value: { kind: "nothing" }, optional: true, cancels: ["false"] },
-        ...common,
-      }),
-      operands: files,
-      always: writes,
-    },
-    ...under("init get console", changes("fetches and writes files", writes)),
-    ...under(
-      "apply destroy import refresh taint untaint force-unlock test",
-      changes("changes infrastructure or state", controlsRemote),
-    ),
-    ...under("login logout", changes("changes credentials", writes)),
-  },
+  subcommands: rows`
+    # It starts the providers, which are programs of the project, and writes a lock.
+    plan           | runs names   | shows what would change | --help!stops
+      | | changes runs the project's providers to plan what would change
+    show           | prints files | prints a state or a plan | -show-sensitive? --help!stops -json
+    validate       | prints       | checks the configuration | -no-tests? -test-directory= -query?
+      | -consolidate-warnings? -consolidate-errors? --help!stops -json ${variables}
+    output         | asks names   | prints outputs | -json? -raw? -show-sensitive? --help!stops -state=reads
+      | ${variables}
+    graph          | asks         | prints the graph of resources | -draw-cycles? -type= -module-depth= -plan= -verbose?
+      | --help!stops ${variables}
+    providers      | group alone  | lists providers | -test-directory= --help!stops -json
+      schema      | prints       | prints what providers offer | --help!stops -json
+      lock mirror | writes names | writes files | --help!stops
+    modules        | prints       | lists modules | --help!stops -json
+    state          | group        | works with the state | --help!stops
+      list           | asks names   | lists resources | -id= --help!stops -state=reads
+      show           | asks names   | prints a resource | -show-sensitive? --help!stops -state=reads
+      pull           | asks         | prints the whole state | --help!stops
+      identities     | asks         | lists identities | -json? --help!stops -state=reads
+      mv rm push replace-provider | remote names | changes the state | --help!stops
+    workspace      | group        | works with workspaces | --help!stops
+      list           | asks         | lists workspaces | --help!stops
+      show           | prints       | prints the workspace in use | --help!stops
+      new select delete | writes names | changes the workspace | --help!stops
+    metadata       | group        | prints about the language | --help!stops
+      functions | prints | lists functions | --help!stops -json
+    version        | prints       | prints the version | --help!stops -json
+    fmt            | writes files | writes files in the usual form, or lists those that are not | -list? -recursive?
+      | -check?!${{ cancels: ["", "true"] }} -diff? -write?!${{ cancels: ["false"] }} ${common}
+      | | grammar single-dash-posix
+    init get console | writes names | fetches and writes files | --help!stops
+    apply destroy import refresh taint untaint force-unlock test | remote names | changes infrastructure or state
+      | | --help!stops
+    login logout   | writes names | changes credentials | --help!stops
+  `,
   environment: {
     TF_IN_AUTOMATION: ["*"],
     TF_INPUT: ["0", "false"],
@@ -93,104 +64,51 @@ const engine = (manual: string): Entry => ({
     variables: ["TF_WORKSPACE", "TF_VAR_*", "TF_TOKEN_*", "AWS_*"],
   },
   obeys: terraformFiles,
-});
+};
 
 export const terraform = commands({
-  terraform: engine("https://developer.hashicorp.com/terraform/cli/commands"),
-  tofu: engine("https://opentofu.org/docs/cli/commands/"),
-  terragrunt: {
-    ...onlyVersion(
-      "runs terraform with configuration that may run commands",
-      "https://terragrunt.gruntwork.io/docs/reference/cli-options/",
-      "--version|-version|-v --help|-help|-h",
-    ),
-  },
-  tflint: {
-    does: "checks terraform files",
-    manual: "https://github.com/terraform-linters/tflint/blob/master/docs/user-guide/README.md",
-    options: options(
-      [
-        "-v|--version -f|--format= --ignore-module= --enable-rule= --disable-rule= --only= --enable-plugin=",
-        "--var= --call-module-type= --force --minimum-failure-severity= --color --no-color --recursive",
-        "--filter= --max-workers= --langserver",
-      ],
-      {
-        "-h, --help": { stops: true },
-        "--var-file": { value: reads },
-        // Both can make it load plugins from elsewhere.
-        "-c, --config": { value: runsCode },
-        "--langserver": { does: runsCode },
-        "--fix": { does: writes },
-        "--init": { does: writes },
-      },
-    ),
-    operands: anyNames,
-    obeys: tflintFiles,
-  },
-  pulumi: {
-    does: "plans and makes infrastructure",
-    manual: "https://www.pulumi.com/docs/iac/cli/commands/",
-    options: options(
-      [
-        "--color= --disable-integrity-checking -e|--emoji --fully-qualify-stack-names --logflow",
-        "--logtostderr --non-interactive -v|--verbose= --memprofilerate=",
-      ],
-      {
-        "-h, --help": { stops: true },
-        "-C, --cwd": { value: reads, moves: "folder" },
-        "--profiling": { value: writes },
-        "--tracing": { value: controlsRemote },
-      },
-    ),
-    globals: "anywhere",
-    subcommands: {
-      stack: {
-        ...asks(
-          "shows the stack",
-          "-i|--show-ids --show-name -u|--show-urns -s|--stack=",
-          { "--show-secrets": { does: secret } },
-          { none: { kind: "nothing" } },
-        ),
-        subcommands: {
-          ...under("ls list", asks("lists stacks", "-a|--all -j|--json -o|--organization= -p|--project=~ -t|--tag=")),
-          output: asksAbout("prints outputs", "-j|--json -s|--stack= --shell", { "--show-secrets": { does: secret } }),
-          ...under(
-            "history hist",
-            asks("lists updates", "-j|--json --full-dates --page= --page-size= -s|--stack=", {
-              "--show-secrets": { does: secret },
-            }),
-          ),
-          graph: changes("writes a graph", writes),
-          tag: group("works with tags", {
-            ...under("ls list", asks("lists tags", "-j|--json -s|--stack=")),
-            get: asksAbout("prints a tag", "-s|--stack="),
-          }),
-        },
-      },
-      config: {
-        ...prints(
-          "lists settings",
-          "-j|--json -s|--stack=",
-          { "--show-secrets": { does: secret }, "--config-file": { value: reads } },
-          { none: { kind: "nothing" } },
-        ),
-        // It prints a secret one as it is.
-        subcommands: { get: changes("prints a setting, which may be a secret", secret) },
-      },
-      logs: asks("prints logs", "-f|--follow -j|--json -r|--resource= --since= -s|--stack="),
-      whoami: asks("prints who one is", "-j|--json -v|--verbose"),
-      about: asks("prints about pulumi", "-j|--json -s|--stack= -t|--transitive"),
-      version: prints("prints the version"),
-      policy: group("works with policies", { ls: asksAbout("lists policies", "-j|--json") }),
-      org: group("works with organizations", { "get-default": prints("prints the organization in use") }),
-      plugin: group("works with plugins", { ls: prints("lists plugins", "-j|--json -p|--project~") }),
-      // The program that describes the infrastructure is the project's own code.
-      ...under(
-        "preview pre up update destroy down refresh import watch new install convert",
-        changes("runs the project's program", runsCode),
-      ),
-    },
-    obeys: pulumiFiles,
-    needs: { login: [".pulumi/credentials.json"] },
-  },
+  terraform: { ...engine, manual: "https://developer.hashicorp.com/terraform/cli/commands" },
+  tofu: { ...engine, manual: "https://opentofu.org/docs/cli/commands/" },
+  ...rows`
+    every: --help!stops
+    terragrunt | runs alone   | runs terraform with configuration that may run commands | --version|-version|-v!cancels
+      | --help|-help|-h!cancels | https://terragrunt.gruntwork.io/docs/reference/cli-options/ | grammar posix
+    # Both can make it load plugins from elsewhere.
+    tflint     | prints names | checks terraform files | -v|--version -f|--format= --ignore-module= --enable-rule=
+      | --disable-rule= --only= --enable-plugin= --var= --call-module-type= --force --minimum-failure-severity= --color
+      | --no-color --recursive --filter= --max-workers= --langserver!runs -h|--help!stops --var-file=reads
+      | -c|--config=runs --fix!writes --init!writes
+      | | https://github.com/terraform-linters/tflint/blob/master/docs/user-guide/README.md | ${{ obeys: tflintFiles }}
+    pulumi     | group        | plans and makes infrastructure | --color= --disable-integrity-checking -e|--emoji
+      | --fully-qualify-stack-names --logflow --logtostderr --non-interactive -v|--verbose= --memprofilerate=
+      | -h|--help!stops -C|--cwd=folder --profiling=writes --tracing=remote
+      | | https://www.pulumi.com/docs/iac/cli/commands/ | globals anywhere
+      | | ${{ obeys: pulumiFiles, needs: { login: [".pulumi/credentials.json"] } }}
+      stack   | asks alone  | shows the stack | -i|--show-ids --show-name -u|--show-urns -s|--stack=
+        | --show-secrets!secret
+        ls list      | asks         | lists stacks | -a|--all -j|--json -o|--organization= -p|--project=~ -t|--tag=
+        output       | asks names   | prints outputs | -j|--json -s|--stack= --shell --show-secrets!secret
+        history hist | asks         | lists updates | -j|--json --full-dates --page= --page-size= -s|--stack=
+          | --show-secrets!secret
+        graph        | writes names | writes a graph
+        tag          | group        | works with tags
+          ls list | asks       | lists tags | -j|--json -s|--stack=
+          get     | asks names | prints a tag | -s|--stack=
+      # It prints a secret one as it is.
+      config  | group alone | lists settings | -j|--json -s|--stack= --show-secrets!secret --config-file=reads
+        get | secret names | prints a setting, which may be a secret
+      logs    | asks        | prints logs | -f|--follow -j|--json -r|--resource= --since= -s|--stack=
+      whoami  | asks        | prints who one is | -j|--json -v|--verbose
+      about   | asks        | prints about pulumi | -j|--json -s|--stack= -t|--transitive
+      version | prints      | prints the version
+      policy  | group       | works with policies
+        ls | asks names | lists policies | -j|--json
+      org     | group       | works with organizations
+        get-default | prints | prints the organization in use
+      plugin  | group       | works with plugins
+        ls | prints | lists plugins | -j|--json -p|--project~
+      # The program that describes the infrastructure is the project's own code.
+      preview pre up update destroy down refresh import watch new install convert | runs names
+        | | runs the project's program
+  `,
 });

@@ -1,19 +1,11 @@
 // Twine uploads Python packages.
-import { changes, group, printsFiles, shortHelp, under } from "../forms.ts";
-import { commands, sends } from "../schema.ts";
+import { rows } from "../rows.ts";
+import { commands } from "../schema.ts";
 
-export const twine = commands({
-  twine: {
-    manual: "https://twine.readthedocs.io/en/stable/",
-    ...group(
-      "uploads Python packages",
-      {
-        check: printsFiles("checks packages", "--strict", shortHelp),
-        ...under("upload register", changes("uploads packages", sends, "", shortHelp)),
-      },
-      "--no-color",
-      { ...shortHelp, "--version": { stops: true } },
-    ),
-    needs: { login: [".pypirc"] },
-  },
-});
+export const twine = commands(rows`
+  every: --help!stops -h!stops
+  twine | group | uploads Python packages | --no-color --version!stops | https://twine.readthedocs.io/en/stable/
+    | | ${{ needs: { login: [".pypirc"] } }}
+    check | prints files | checks packages | --strict
+    upload register | sends names  | uploads packages
+`);

@@ -1,8 +1,8 @@
 // uv: Python packages, projects and interpreters.
-
-import { about, anyNames, changes, group, prints, shortHelp, under } from "../forms.ts";
+import { group, prints, shortHelp } from "../forms.ts";
 import { uvFiles } from "../knowledge/project-files/python.ts";
 import type { Options, WordList } from "../options.ts";
+import { rows } from "../rows.ts";
 import {
   choice,
   commands,
@@ -56,38 +56,28 @@ const frozen = (does: string, list: WordList, more: Options = {}): Entry => ({
   always: unknown("resolves the project first, which may write the lock file and build packages (`--frozen` does not)"),
 });
 
-const works = (does: string, names: string): Readonly<Record<string, Entry>> =>
-  under(names, changes(does, unknown("installs, builds, publishes or runs something"), "", shortHelp));
-
 export const uv = commands({
   uv: {
     manual: "https://docs.astral.sh/uv/reference/cli/",
     ...group(
       "manages Python packages, projects and interpreters",
       {
-        pip: group(
-          "works with packages as pip does",
-          {
-            list: shows("lists installed packages", [
-              "-e|--editable --exclude-editable --include-editable --exclude= --format= --outdated --no-outdated",
-              environments,
-              index,
-            ]),
-            show: about(shows("describes installed packages", ["-f|--files", environments])),
-            freeze: shows("lists installed packages as requirements", [
-              "--exclude-editable --exclude= --path=",
-              environments,
-            ]),
-            check: shows("checks the dependencies of installed packages", [
-              "--python-version= --python-platform=",
-              environments,
-            ]),
-            tree: shows("shows the dependencies of installed packages", [tree, environments, index]),
-            ...works("installs, removes or builds packages", "install sync compile uninstall"),
-          },
-          general,
-          generalEffects,
-        ),
+        ...rows`
+          every: --help!stops
+          pip | group | works with packages as pip does | ${general} ${generalEffects}
+            list   | prints       | lists installed packages | -e|--editable --exclude-editable --include-editable
+              | --exclude= --format= --outdated --no-outdated ${general} ${index} ${environments} ${generalEffects}
+            show   | prints names | describes installed packages | -f|--files ${general} ${environments}
+              | ${generalEffects}
+            freeze | prints       | lists installed packages as requirements | --exclude-editable --exclude= --path=
+              | ${general} ${environments} ${generalEffects}
+            check  | prints       | checks the dependencies of installed packages | --python-version= --python-platform=
+              | ${general} ${environments} ${generalEffects}
+            tree   | prints       | shows the dependencies of installed packages | ${general} ${index} ${tree}
+              | ${environments} ${generalEffects}
+            install sync compile uninstall | ${unknown("installs, builds, publishes or runs something")} names
+              | | installs, removes or builds packages | -h!stops
+        `,
         tree: frozen("shows the dependencies of the project", tree, { "--script": { value: reads } }),
         export: frozen(
           "prints the locked dependencies in another format",
@@ -97,82 +87,44 @@ export const uv = commands({
           ],
           { "-o, --output-file": { value: writes } },
         ),
-        python: group(
-          "works with interpreters",
-          {
-            list: shows(
-              "lists interpreters",
-              [
-                "--all-versions --all-platforms --all-arches --only-installed --only-downloads --show-urls",
-                "--output-format=",
-              ],
-              {},
-              { each: interpreter },
-            ),
-            find: shows(
-              "finds an interpreter",
-              "--no-project --system --no-system --show-version --resolve-links",
-              {},
-              { each: interpreter },
-            ),
-            dir: shows("prints where interpreters are", "--bin"),
-            ...works("installs, removes or chooses interpreters", "install upgrade uninstall pin update-shell"),
-          },
-          general,
-          generalEffects,
-        ),
-        tool: group(
-          "works with installed tools",
-          {
-            list: shows(
-              "lists tools",
-              "--show-paths --show-version-specifiers --show-with --show-extras --show-python --outdated",
-            ),
-            dir: shows("prints where tools are", "--bin"),
-            ...works("installs, removes or runs tools", "run install upgrade uninstall update-shell"),
-          },
-          general,
-          generalEffects,
-        ),
-        cache: group(
-          "works with the cache",
-          {
-            ...under("dir size", shows("describes the cache", "-H|--human")),
-            ...under("clean prune", changes("empties the cache", writes, "", shortHelp)),
-          },
-          general,
-          generalEffects,
-        ),
-        workspace: group(
-          "describes the workspace",
-          { ...under("list dir", shows("describes the workspace", "--package= --paths")) },
-          general,
-          generalEffects,
-        ),
-        self: group(
-          "works with uv itself",
-          {
-            version: shows("prints uv's version", "--short --output-format="),
-            ...works("replaces uv", "update uninstall"),
-          },
-          general,
-          generalEffects,
-        ),
-        // With a value, or `--bump`, it changes the project's version.
-        version: {
-          ...shows("prints or changes the project's version", "--short --output-format="),
-          operands: { each: writes },
-        },
-        help: about(shows("prints help", "--no-pager")),
-        "generate-shell-completion": about(shows("prints a script for completion")),
-        run: {
-          ...changes("runs a command in the project's environment", runsCode, "-q|--quiet -v|--verbose", shortHelp),
-          changes: "runs a command in the project's environment, which it may build first[: {1}]",
-        },
-        ...works(
-          "changes the project, or runs something",
-          "init add remove sync lock venv build publish format auth audit",
-        ),
+        ...rows`
+          every: --help!stops
+          python    | group        | works with interpreters | ${general} ${generalEffects}
+            list | prints each=${interpreter} | lists interpreters | --all-versions --all-platforms --all-arches
+              | --only-installed --only-downloads --show-urls --output-format= ${general} ${generalEffects}
+            find | prints each=${interpreter} | finds an interpreter | --no-project --system --no-system --show-version
+              | --resolve-links ${general} ${generalEffects}
+            dir  | prints | prints where interpreters are | --bin ${general} ${generalEffects}
+            install upgrade uninstall pin update-shell
+              | | ${unknown("installs, builds, publishes or runs something")} names
+              | | installs, removes or chooses interpreters | -h!stops
+          tool      | group        | works with installed tools | ${general} ${generalEffects}
+            list | prints | lists tools | --show-paths --show-version-specifiers --show-with --show-extras --show-python
+              | --outdated ${general} ${generalEffects}
+            dir  | prints | prints where tools are | --bin ${general} ${generalEffects}
+            run install upgrade uninstall update-shell
+              | | ${unknown("installs, builds, publishes or runs something")} names | installs, removes or runs tools
+              | | -h!stops
+          cache     | group        | works with the cache | ${general} ${generalEffects}
+            dir size    | prints       | describes the cache | -H|--human ${general} ${generalEffects}
+            clean prune | writes names | empties the cache | -h!stops
+          workspace | group        | describes the workspace | ${general} ${generalEffects}
+            list dir | prints | describes the workspace | --package= --paths ${general} ${generalEffects}
+          self      | group        | works with uv itself | ${general} ${generalEffects}
+            version | prints | prints uv's version | --short --output-format= ${general} ${generalEffects}
+            update uninstall | ${unknown("installs, builds, publishes or runs something")} names | replaces uv
+              | | -h!stops
+          # With a value, or '--bump', it changes the project's version.
+          version   | prints each=writes | prints or changes the project's version | --short --output-format= ${general}
+            | ${generalEffects}
+          help      | prints names | prints help | --no-pager ${general} ${generalEffects}
+          generate-shell-completion | prints names | prints a script for completion | ${general} ${generalEffects}
+          run       | runs names   | runs a command in the project's environment | -q|--quiet -v|--verbose -h!stops
+            | | changes runs a command in the project's environment, which it may build first[: {1}]
+          init add remove sync lock venv build publish format auth audit
+            | | ${unknown("installs, builds, publishes or runs something")} names
+            | | changes the project, or runs something | -h!stops
+        `,
       },
       general,
       { ...generalEffects, "-V, --version": { stops: true } },
@@ -181,12 +133,8 @@ export const uv = commands({
     environment: { UV_NO_PROGRESS: ["1"], UV_OFFLINE: ["1"], UV_NO_CACHE: ["1"] },
     renames: true,
   },
-  uvx: {
-    does: "runs a tool from a Python package",
-    manual: "https://docs.astral.sh/uv/reference/cli/#uv-tool-run",
-    grammar: "posix",
-    options: { "-V, --version": { stops: true }, "-h, --help": { stops: true } },
-    operands: anyNames,
-    always: runsCode,
-  },
+  ...rows`
+    uvx | runs names | runs a tool from a Python package | -V|--version!stops -h|--help!stops
+      | | https://docs.astral.sh/uv/reference/cli/#uv-tool-run | grammar posix
+  `,
 });

@@ -1,9 +1,8 @@
 // virtualenv makes Python environments.
-import { onlyVersion } from "../forms.ts";
+import { rows } from "../rows.ts";
 import { commands } from "../schema.ts";
 
-export const virtualenv = commands({
-  virtualenv: {
-    ...onlyVersion("makes Python environments", "https://virtualenv.pypa.io/en/latest/cli_interface.html", "--version"),
-  },
-});
+export const virtualenv = commands(rows`
+  virtualenv | runs alone | makes Python environments | --version!cancels
+    | | https://virtualenv.pypa.io/en/latest/cli_interface.html | grammar posix
+`);

@@ -1,9 +1,8 @@
 // Vitest runs a project's configuration, even to list its tests.
-import { onlyVersion } from "../forms.ts";
+import { rows } from "../rows.ts";
 import { commands } from "../schema.ts";
 
-export const vitest = commands({
-  vitest: {
-    ...onlyVersion("runs JavaScript tests", "https://vitest.dev/guide/cli", "-v|--version -h|--help"),
-  },
-});
+export const vitest = commands(rows`
+  vitest | runs alone | runs JavaScript tests | -v|--version!cancels -h|--help!cancels | https://vitest.dev/guide/cli
+    | | grammar posix
+`);

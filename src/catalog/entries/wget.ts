@@ -1,4 +1,5 @@
 // wget: saves documents into files, unless an option makes it print them or only look.
+import { headerPrefixes } from "../knowledge/http-headers.ts";
 import { optionsWith } from "../options.ts";
 import {
   both,
@@ -16,15 +17,8 @@ import {
   writesUnlessDash,
 } from "../schema.ts";
 
-// A header may name another method than the request's. Every name that does starts with `x-`.
-const headerStarts =
-  "a b c d e f g h i j k l m n o p q r s t u v w y z x-api x-auth x-request x-github x-gitlab x-amz x-goog x-forwarded x-token x-csrf";
 const header: Does = choice({}, text, {
-  prefixes: {
-    ...Object.fromEntries(headerStarts.split(" ").map((start) => [start, text])),
-    "x-http-method": controlsRemote,
-    "x-method": controlsRemote,
-  },
+  prefixes: headerPrefixes,
   ignoreCase: true,
 });
 

@@ -1,32 +1,11 @@
 // Programs that run another command in changed circumstances, outside coreutils.
-
+import { under } from "../forms.ts";
 import type { WordList } from "../options.ts";
 import { type Options, options, optionsWith } from "../options.ts";
-import {
-  both,
-  choice,
-  commands,
-  controlsProcess,
-  controlsSystem,
-  type Entry,
-  type Operands,
-  reads,
-  runsCode,
-  text,
-  unknown,
-  writes,
-} from "../schema.ts";
+import { rows } from "../rows.ts";
+import { both, choice, commands, controlsProcess, reads, runsCode, text, unknown, writes } from "../schema.ts";
 
-const anything: Operands = { each: text };
 const values = (list: WordList): Options => optionsWith(list, { value: text });
-
-const closed = (does: string, manual: string, always: Entry["always"]): Entry => ({
-  does,
-  manual,
-  options: "harmless",
-  operands: anything,
-  ...(always ? { always } : {}),
-});
 
 // Qualifiers that make strace print; a longer word than these is not taken for one of them, since each ends with its `=`.
 const qualifiers = [
@@ -37,84 +16,26 @@ const qualifiers = [
 ];
 
 export const wrappers = commands({
-  wsl: {
-    does: "runs a command in the Linux of this machine",
-    manual: "https://learn.microsoft.com/windows/wsl/basic-commands",
-    grammar: "posix",
-    // Without `-e` a shell reads the words again.
-    options: options("-d|--distribution= -u|--user=", {
-      "--cd": { value: reads, moves: "folder" },
-      "-e, --exec": { runs: { otherMachine: true }, cancels: true },
-      "-l, --list": { cancels: true },
-      "--all, -v, --verbose, -q, --quiet, --running": {},
-      "--version, --help, --status": { stops: true },
-    }),
-    operands: { each: unknown("a shell reads it again; give it behind `-e`") },
-    always: unknown("opens a shell, without `-e`"),
-  },
-  time: {
-    does: "runs a command and prints how long it took",
-    manual: "https://www.gnu.org/software/time/",
-    options: {
-      ...options("-a --append -p --portability -q --quiet -v --verbose -l -h"),
-      "-f, --format": { value: text },
-      "-o, --output": { value: writes },
-      "--help": { stops: true },
-      "-V, --version": { stops: true },
-    },
-    runs: { sameUserAndPlace: true },
-  },
-  sudo: {
-    does: "runs a command as another user",
-    manual: "https://www.sudo.ws/docs/man/sudo.man/",
-    options: {
-      "-B, --bell": {},
-      "-E": {},
-      "--preserve-env": { value: text, optional: true },
-      "-H, --set-home": {},
-      "-l, --list": {},
-      "-n, --non-interactive": {},
-      "-N, --no-update": {},
-      "-P, --preserve-groups": {},
-      "-S, --stdin": {},
-      "-C, --close-from": { value: text, moves: "no" },
-      "-g, --group": { value: text },
-      "-p, --prompt": { value: text },
-      "-T, --command-timeout": { value: text },
-      "-u, --user": { value: text },
-      "-U, --other-user": { value: text },
-      "--help": { stops: true },
-      "-V, --version": { stops: true },
-    },
-    runs: { assignments: true },
-  },
-  doas: {
-    does: "runs a command as another user",
-    manual: "https://man.openbsd.org/doas",
-    options: { "-n": {}, "-u": { value: text } },
-    runs: {},
-  },
-  setsid: {
-    does: "runs a command in a new session",
-    manual: "https://man7.org/linux/man-pages/man1/setsid.1.html",
-    options: { "-w, --wait": {}, "-f, --fork": {}, "-h, --help": { stops: true }, "-V, --version": { stops: true } },
-    runs: { sameUserAndPlace: true },
-  },
-  ionice: {
-    does: "runs a command with another priority for disks",
-    manual: "https://man7.org/linux/man-pages/man1/ionice.1.html",
-    options: {
-      "-t, --ignore": {},
-      "-c, --class": { value: text },
-      "-n, --classdata": { value: text },
-      "-p, --pid": { value: controlsProcess },
-      "-P, --pgid": { value: controlsProcess },
-      "-u, --uid": { value: controlsProcess },
-      "-h, --help": { stops: true },
-      "-V, --version": { stops: true },
-    },
-    runs: { sameUserAndPlace: true },
-  },
+  ...rows`
+    # Without '-e' a shell reads the words again.
+    wsl    | ${unknown("opens a shell, without `-e`")} each=${unknown("a shell reads it again; give it behind `-e`")}
+      | | runs a command in the Linux of this machine | -d|--distribution= -u|--user= --cd=folder
+      | -e|--exec!cancels!${{ runs: { otherMachine: true } }} -l|--list!cancels --all|-v|--verbose|-q|--quiet|--running
+      | --version|--help|--status!stops | https://learn.microsoft.com/windows/wsl/basic-commands | grammar posix
+    time   | prints | runs a command and prints how long it took | -a --append -p --portability -q --quiet -v --verbose
+      | -l -h -f|--format= -o|--output=writes --help!stops -V|--version!stops | https://www.gnu.org/software/time/
+      | | ${{ runs: { sameUserAndPlace: true } }}
+    sudo   | prints | runs a command as another user | -B|--bell -E --preserve-env? -H|--set-home -l|--list
+      | -n|--non-interactive -N|--no-update -P|--preserve-groups -S|--stdin -C|--close-from=~ -g|--group= -p|--prompt=
+      | -T|--command-timeout= -u|--user= -U|--other-user= --help!stops -V|--version!stops
+      | | https://www.sudo.ws/docs/man/sudo.man/ | ${{ runs: { assignments: true } }}
+    doas   | prints | runs a command as another user | -n -u= | https://man.openbsd.org/doas | ${{ runs: {} }}
+    setsid | prints | runs a command in a new session | -w|--wait -f|--fork -h|--help!stops -V|--version!stops
+      | | https://man7.org/linux/man-pages/man1/setsid.1.html | ${{ runs: { sameUserAndPlace: true } }}
+    ionice | prints | runs a command with another priority for disks | -t|--ignore -c|--class= -n|--classdata=
+      | -p|--pid=process -P|--pgid=process -u|--uid=process -h|--help!stops -V|--version!stops
+      | | https://man7.org/linux/man-pages/man1/ionice.1.html | ${{ runs: { sameUserAndPlace: true } }}
+  `,
   chrt: {
     does: "runs a command with another scheduling",
     manual: "https://man7.org/linux/man-pages/man1/chrt.1.html",
@@ -141,32 +62,15 @@ export const wrappers = commands({
     },
     runs: { after: 1, sameUserAndPlace: true },
   },
-  taskset: {
-    does: "runs a command on chosen processors",
-    manual: "https://man7.org/linux/man-pages/man1/taskset.1.html",
-    options: {
-      "-c, --cpu-list": {},
-      "-p, --pid": { does: controlsProcess },
-      "-a, --all-tasks": { does: controlsProcess },
-      "-h, --help": { stops: true },
-      "-V, --version": { stops: true },
-    },
-    operands: { first: [text] },
-    runs: { after: 1, sameUserAndPlace: true },
-  },
-  flock: {
-    does: "runs a command under a lock file, which it makes",
-    manual: "https://man7.org/linux/man-pages/man1/flock.1.html",
-    options: {
-      ...options("-s --shared -x -e --exclusive -u --unlock -n --nb --nonblock -o --close -F --no-fork --verbose"),
-      "-w, --timeout, --wait": { value: text },
-      "-E, --conflict-exit-code": { value: text },
-      "-h, --help": { stops: true },
-      "-V, --version": { stops: true },
-    },
-    operands: { first: [writes] },
-    runs: { after: 1 },
-  },
+  ...rows`
+    taskset | prints name | runs a command on chosen processors | -c|--cpu-list -p|--pid!process -a|--all-tasks!process
+      | -h|--help!stops -V|--version!stops | https://man7.org/linux/man-pages/man1/taskset.1.html
+      | | ${{ runs: { after: 1, sameUserAndPlace: true } }}
+    flock   | prints first=writes | runs a command under a lock file, which it makes | -s --shared -x -e --exclusive -u
+      | --unlock -n --nb --nonblock -o --close -F --no-fork --verbose -w|--timeout|--wait= -E|--conflict-exit-code=
+      | -h|--help!stops -V|--version!stops | https://man7.org/linux/man-pages/man1/flock.1.html
+      | | ${{ runs: { after: 1 } }}
+  `,
   strace: {
     does: "runs a command and prints its system calls",
     manual: "https://man7.org/linux/man-pages/man1/strace.1.html",
@@ -184,7 +88,7 @@ export const wrappers = commands({
       // `inject=` and `fault=` change the effects of the command's system calls.
       "-e": {
         value: choice({}, unknown("it may change what the command's calls do"), {
-          prefixes: Object.fromEntries(qualifiers.map((start) => [start, text])),
+          prefixes: under(qualifiers, text),
         }),
       },
       "-o, --output": { value: writes },
@@ -196,53 +100,26 @@ export const wrappers = commands({
     },
     runs: {},
   },
-  // As macOS and the BSDs read it; Linux refuses a command behind the file. Without one it starts a shell.
-  script: {
-    does: "runs a command and writes its output to a file",
-    manual: "https://man.freebsd.org/cgi/man.cgi?script",
-    options: { "-a, -q, -d, -e, -k, -r": {} },
-    operands: { first: [writes] },
-    runs: { after: 1, none: runsCode },
-  },
-  ltrace: closed("runs or watches a process", "https://man7.org/linux/man-pages/man1/ltrace.1.html", runsCode),
-  unshare: closed(
-    "runs a command in new namespaces",
-    "https://man7.org/linux/man-pages/man1/unshare.1.html",
-    controlsSystem,
-  ),
-  nsenter: closed(
-    "runs a command in other namespaces",
-    "https://man7.org/linux/man-pages/man1/nsenter.1.html",
-    controlsSystem,
-  ),
-  su: closed("starts a shell as another user", "https://man7.org/linux/man-pages/man1/su.1.html", runsCode),
-  busybox: {
-    does: "runs one of many programs",
-    manual: "https://busybox.net/downloads/BusyBox.html",
-    grammar: "posix",
-    options: { "--list": {}, "--list-full": {}, "--help": {} },
-    operands: { each: unknown("the program that it runs is not looked into") },
-  },
-  man: {
-    does: "shows manual pages",
-    manual: "https://man7.org/linux/man-pages/man1/man.1.html",
-    options: {
-      ...options("-a -f -k -w -W --path --where --whatis --apropos --all"),
-      "-s, -S, --sections": { value: text },
-      "-P, --pager": { value: runsCode },
-      "-H, --html": { value: runsCode, optional: true },
-      "-l, --local-file": { operands: { none: runsCode, each: both(reads, runsCode) } },
-    },
-    // A name with a slash is a file. The first line of a page chooses what reads it before it is set: grap runs commands.
-    operands: { each: choice({}, text, { contains: { "/": both(reads, runsCode) } }) },
-  },
-  numactl: {
-    does: "runs a command on some processors and their memory",
-    manual: "https://manpages.debian.org/numactl.8",
-    grammar: "posix",
-    options: options(
-      "-a|--all -b|--balancing -i|--interleave= -p|--preferred= -P|--preferred-many= -C|--physcpubind=~ -N|--cpunodebind= -m|--membind= -l|--localalloc -s|--show -H|--hardware",
-    ),
-    runs: { sameUserAndPlace: true },
-  },
+  ...rows`
+    every: | https://man7.org/linux/man-pages/man1/{}.1.html
+    # As macOS and the BSDs read it; Linux refuses a command behind the file. Without one it starts a shell.
+    script  | prints first=writes | runs a command and writes its output to a file | -a|-q|-d|-e|-k|-r
+      | | https://man.freebsd.org/cgi/man.cgi?script | ${{ runs: { after: 1, none: runsCode } }}
+    ltrace  | runs names   | runs or watches a process | any
+    unshare | system names | runs a command in new namespaces | any
+    nsenter | system names | runs a command in other namespaces | any
+    su      | runs names   | starts a shell as another user | any
+    busybox | prints each=${unknown("the program that it runs is not looked into")} | runs one of many programs | --list
+      | --list-full --help | https://busybox.net/downloads/BusyBox.html | grammar posix
+    # A name with a slash is a file. The first line of a page chooses what reads it before it is set: grap runs commands.
+    man     | prints each=${choice({}, text, { contains: { "/": both(reads, runsCode) } })} | shows manual pages | -a -f
+      | -k -w -W --path --where --whatis --apropos --all -s|-S|--sections= -P|--pager=runs -H|--html?runs
+      | -l|--local-file!${{ operands: { none: runsCode, each: both(reads, runsCode) } }}
+  `,
+  ...rows`
+    numactl | prints | runs a command on some processors and their memory | -a|--all -b|--balancing -i|--interleave=
+      | -p|--preferred= -P|--preferred-many= -C|--physcpubind=~ -N|--cpunodebind= -m|--membind= -l|--localalloc
+      | -s|--show -H|--hardware | https://manpages.debian.org/numactl.8 | grammar posix
+      | | ${{ runs: { sameUserAndPlace: true } }}
+  `,
 });

@@ -1,7 +1,7 @@
 // Two programs called yq: mikefarah's, in Go, and kislyuk's, which gives YAML to jq. An option passes if it is harmless
 // to both, or if the other one refuses it.
-import { prints } from "../forms.ts";
-import { type Options, options } from "../options.ts";
+import type { Options } from "../options.ts";
+import { rows } from "../rows.ts";
 import { choice, commands, type Does, reads, text, unknown, writes } from "../schema.ts";
 
 // mikefarah's: `load` reads files, `env` reads variables; from 4.52 `system` runs programs if a flag allows it.
@@ -42,85 +42,28 @@ const shared = [
 /** xmllint fetches addresses. */
 const grammarFile: Does = choice({}, reads, { contains: { "://": unknown("fetches an address") } });
 
-// The command `eval` may stand before the expression, so that each operand may be an expression or a file.
-const operands = { each: expression };
-
-export const yq = commands({
-  yq: {
-    does: "prints parts of YAML, JSON and XML, or changes files",
-    manual: "https://mikefarah.gitbook.io/yq/",
-    options: options(shared, more),
-    operands,
-  },
-  xq: {
-    ...prints("prints parts of XML"),
-    options: options(
-      [
-        "-r|--raw-output -c|--compact-output -n|--null-input -e|--exit-status -S|--sort-keys -C~ -M",
-        "-s|--slurp -x|--xml-output --xml-root= --xml-item-depth= --xml-dtd -j|--join-output",
-      ],
-      { "-h, --help": { stops: true }, "--version": { stops: true } },
-    ),
-    operands: { first: [text], each: reads },
-    manual: "https://kislyuk.github.io/yq/",
-  },
-  tomlq: {
-    ...prints("prints parts of TOML"),
-    options: options(
-      [
-        "-r|--raw-output -c|--compact-output -n|--null-input -e|--exit-status -S|--sort-keys -C~ -M",
-        "-s|--slurp -t|--toml-output -j|--join-output",
-      ],
-      { "-h, --help": { stops: true }, "--version": { stops: true } },
-    ),
-    operands: { first: [text], each: reads },
-    manual: "https://kislyuk.github.io/yq/",
-  },
-  dasel: {
-    ...prints("prints parts of files"),
-    options: options(
-      [
-        "-r= -w= -s= --pretty? --colour --escape-html --indent= -i= --read= --write= --selector= --var=",
-        "--compact --csv-comma=",
-      ],
-      { "-h, --help": { stops: true }, "--version": { stops: true }, "-f, --file": { value: reads } },
-    ),
-    operands: { each: choice({ put: writes, delete: writes }, text) },
-    manual: "https://daseldocs.tomwright.me/",
-  },
-  xmllint: {
-    does: "checks and prints XML",
-    manual: "https://gnome.pages.gitlab.gnome.org/libxml2/xmllint.html",
-    options: options(
-      [
-        "--noout --format --c14n --exc-c14n --recover --noblanks --xpath= --html --xmlout",
-        "--nonet --nowarning --version --pretty= --encode= --dropdtd --nocatalogs --huge --stream --push",
-        "--memory --timing --debug --oldxml10 --quiet --nodefdtd",
-        "--nofixup-base-uris --insert --auto --testIO --path= --maxmem= --nsclean",
-        "--sax1 --sax --walker --pattern= --c14n11 --nocdata --nodict --compact",
-      ],
-      {
-        "--schema": { value: grammarFile },
-        "--relaxng": { value: grammarFile },
-        "--schematron": { value: grammarFile },
-        "--dtdvalid": { value: grammarFile },
-        "--dtdvalidfpi": { value: text },
-        "--output": { value: writes },
-        "-o": { value: writes },
-        "--shell": { does: unknown("reads commands, some of which write") },
-        "--catalogs": {},
-      },
-    ),
-    operands: { each: grammarFile },
-  },
-  xsltproc: {
-    does: "transforms XML by a style sheet and prints it",
-    manual: "https://gnome.pages.gitlab.gnome.org/libxslt/xsltproc.html",
-    options: options([
-      "-v|--verbose -V|--version --timing --repeat --novalid --noout --maxdepth= --maxvars=",
-      "--maxparserdepth= --nonet --catalogs --xinclude --profile --dumpextensions --nodict --html",
-      "--stringparam= --encoding=",
-    ]),
-    operands: { first: [unknown("a style sheet may write files")], each: reads },
-  },
-});
+export const yq = commands(rows`
+  # The command 'eval' may stand before the expression, so that each operand may be an expression or a file.
+  yq       | prints each=${expression} | prints parts of YAML, JSON and XML, or changes files | ${shared} ${more}
+    | | https://mikefarah.gitbook.io/yq/
+  xq       | prints name files | prints parts of XML | -r|--raw-output -c|--compact-output -n|--null-input
+    | -e|--exit-status -S|--sort-keys -C~ -M -s|--slurp -x|--xml-output --xml-root= --xml-item-depth= --xml-dtd
+    | -j|--join-output -h|--help!stops --version!stops | https://kislyuk.github.io/yq/
+  tomlq    | prints name files | prints parts of TOML | -r|--raw-output -c|--compact-output -n|--null-input
+    | -e|--exit-status -S|--sort-keys -C~ -M -s|--slurp -t|--toml-output -j|--join-output -h|--help!stops
+    | --version!stops | https://kislyuk.github.io/yq/
+  dasel    | prints each=${choice({ put: writes, delete: writes }, text)} | prints parts of files | -r= -w= -s=
+    | --pretty? --colour --escape-html --indent= -i= --read= --write= --selector= --var= --compact --csv-comma=
+    | -h|--help!stops --version!stops -f|--file=reads | https://daseldocs.tomwright.me/
+  xmllint  | prints each=${grammarFile} | checks and prints XML | --noout --format --c14n --exc-c14n --recover
+    | --noblanks --xpath= --html --xmlout --nonet --nowarning --version --pretty= --encode= --dropdtd --nocatalogs
+    | --huge --stream --push --memory --timing --debug --oldxml10 --quiet --nodefdtd --nofixup-base-uris --insert --auto
+    | --testIO --path= --maxmem= --nsclean --sax1 --sax --walker --pattern= --c14n11 --nocdata --nodict --compact
+    | --schema=${grammarFile} --relaxng=${grammarFile} --schematron=${grammarFile} --dtdvalid=${grammarFile}
+    | --dtdvalidfpi= --output=writes -o=writes --shell!${unknown("reads commands, some of which write")} --catalogs
+    | | https://gnome.pages.gitlab.gnome.org/libxml2/xmllint.html
+  xsltproc | prints first=${unknown("a style sheet may write files")} files
+    | | transforms XML by a style sheet and prints it | -v|--verbose -V|--version --timing --repeat --novalid --noout
+    | --maxdepth= --maxvars= --maxparserdepth= --nonet --catalogs --xinclude --profile --dumpextensions --nodict --html
+    | --stringparam= --encoding= | https://gnome.pages.gitlab.gnome.org/libxslt/xsltproc.html
+`);

@@ -293,7 +293,7 @@ describe("with the hook", () => {
       ENV: join(at.cwd, "evil"),
     };
     writeFileSync(join(at.cwd, "evil"), "touch evil-ran\n");
-    const verdict = { safety: "mutating", reason: "why", source: "syntax", findings: [] } as const;
+    const verdict = { safety: "mutating", grounds: "why", source: "syntax", findings: [] } as const;
     const policy = policyDigest(await loadPolicy({ cwd: at.cwd, environment: env }));
     const ask = () =>
       issue(
