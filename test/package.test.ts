@@ -114,7 +114,8 @@ describe("the installed package", () => {
   test("is of bounded size, and no door's bundle holds a page, a chart or an exporter", () => {
     const sizeOf = (name: string): number => statSync(join(installed, name)).size;
     const bounds: Readonly<Record<string, number>> = {
-      "dist/hook.cjs": 700_000,
+      // With the table of finding codes, each with its words.
+      "dist/hook.cjs": 710_000,
       "dist/cli.cjs": 1_350_000,
       "dist/judges.cjs": 850_000,
       "dist/look.cjs": 80_000,
