@@ -114,6 +114,7 @@ describe("the installed package", () => {
   test("is of bounded size, and no door's bundle holds a page, a chart or an exporter", () => {
     const sizeOf = (name: string): number => statSync(join(installed, name)).size;
     const bounds: Readonly<Record<string, number>> = {
+      // With the table of finding codes, each with its words.
       "dist/hook.cjs": 720_000,
       "dist/cli.cjs": 1_350_000,
       "dist/judges.cjs": 850_000,
