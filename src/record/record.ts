@@ -119,7 +119,7 @@ function openOrMake(path: string): number {
   }
 }
 
-const last = Buffer.alloc(1);
+const last = new Uint8Array(1);
 
 /** Is the file empty, or does it end with a line break? */
 function endsWhole(descriptor: number): boolean {

@@ -17,7 +17,7 @@ const places = (): readonly string[] => [...new Set(["/dev/shm", tmpdir(), "/tmp
  *
  * @throws if no folder takes a file.
  */
-export const descriptorOf = (bytes: Buffer): Bytes => nameless(bytes, "r") ?? unlinked(bytes, 0o400, "r");
+export const descriptorOf = (bytes: Uint8Array): Bytes => nameless(bytes, "r") ?? unlinked(bytes, 0o400, "r");
 
 /**
  * A descriptor of an empty file that can be read and written.
@@ -26,13 +26,13 @@ export const descriptorOf = (bytes: Buffer): Bytes => nameless(bytes, "r") ?? un
  */
 export const scratchDescriptor = (): Bytes => nameless(empty, "r+") ?? unlinked(empty, 0o600, "r+");
 
-const empty = Buffer.alloc(0);
+const empty = new Uint8Array(0);
 
 /** Linux's O_TMPFILE: a file that never has a name, so that nothing is left of a process that is killed. Node does not know it. */
 const temporary = constants.O_DIRECTORY | 0o20000000;
 
 /** Undefined: no folder takes a file without a name. */
-function nameless(bytes: Buffer, access: "r" | "r+"): Bytes | undefined {
+function nameless(bytes: Uint8Array, access: "r" | "r+"): Bytes | undefined {
   if (process.platform !== "linux") return undefined;
   for (const place of places()) {
     try {
@@ -51,7 +51,7 @@ function nameless(bytes: Buffer, access: "r" | "r+"): Bytes | undefined {
   return undefined;
 }
 
-function unlinked(bytes: Buffer, mode: number, access: "r" | "r+"): Bytes {
+function unlinked(bytes: Uint8Array, mode: number, access: "r" | "r+"): Bytes {
   let problem: unknown;
   for (const place of places()) {
     try {
