@@ -136,6 +136,10 @@ const goesOn = (command: string, list: WordList, what: string): Options =>
 
 const listBranches: Readonly<Record<string, string>> = { "to list branches": "git branch --all" };
 
+const stashed: Pick<Entry, "instead"> = {
+  instead: { "to look at it": "git stash show -p {1}", "to list all": "git stash list" },
+};
+
 const reading: Readonly<Record<string, Entry>> = {
   ...rows`
     status      | prints names | shows what changed in the working tree | -v|--verbose -s|--short -b|--branch
@@ -276,22 +280,14 @@ const reading: Readonly<Record<string, Entry>> = {
         | ${diff}
       push save create | writes names | puts away what is not committed | any
         | | instead to see what is not committed: git diff HEAD
-      pop    | writes names | applies what was put away to the working tree, and drops it | any
-        | | ${{ instead: { "to look at it": "git stash show -p {1}", "to list all": "git stash list" } }}
-      apply  | writes names | applies what was put away to the working tree | any
-        | | ${{ instead: { "to look at it": "git stash show -p {1}", "to list all": "git stash list" } }}
-      drop   | writes names | drops what was put away | any
-        | | ${{ instead: { "to look at it": "git stash show -p {1}", "to list all": "git stash list" } }}
-      clear  | writes names | drops everything that was put away | any
-        | | ${{ instead: { "to look at it": "git stash show -p {1}", "to list all": "git stash list" } }}
-      branch | writes names | makes a branch of what was put away | any
-        | | ${{ instead: { "to look at it": "git stash show -p {1}", "to list all": "git stash list" } }}
-      store  | writes names | keeps a commit among what was put away | any
-        | | ${{ instead: { "to look at it": "git stash show -p {1}", "to list all": "git stash list" } }}
-      export | writes names | exports what was put away | any
-        | | ${{ instead: { "to look at it": "git stash show -p {1}", "to list all": "git stash list" } }}
-      import | writes names | imports what was put away elsewhere | any
-        | | ${{ instead: { "to look at it": "git stash show -p {1}", "to list all": "git stash list" } }}
+      pop    | writes names | applies what was put away to the working tree, and drops it | any | ${stashed}
+      apply  | writes names | applies what was put away to the working tree | any | ${stashed}
+      drop   | writes names | drops what was put away | any | ${stashed}
+      clear  | writes names | drops everything that was put away | any | ${stashed}
+      branch | writes names | makes a branch of what was put away | any | ${stashed}
+      store  | writes names | keeps a commit among what was put away | any | ${stashed}
+      export | writes names | exports what was put away | any | ${stashed}
+      import | writes names | imports what was put away elsewhere | any | ${stashed}
   `,
   config: {
     does: "reads and writes settings",

@@ -71,6 +71,8 @@ const jjShows = [
   "--repo --workspace --sort=",
 ];
 
+const records = unknown("records the working copy, without `--ignore-working-copy`");
+
 export const otherVcs = commands({
   hg: {
     does: "keeps versions with Mercurial",
@@ -179,41 +181,37 @@ export const otherVcs = commands({
     jj         | group        | keeps versions with Jujutsu | ${jjGlobals}
       | | https://jj-vcs.github.io/jj/latest/cli-reference/ | globals anywhere | permutes
       | | ${{ obeys: jujutsuFiles, needs: { git: true } }}
-      log status st diff show evolog obslog interdiff root version help
-        | | ${unknown("records the working copy, without `--ignore-working-copy`")} names | prints about the repository
+      log status st diff show evolog obslog interdiff root version help | ${records} names | prints about the repository
         | | --help!stops --tool=runs --ignore-working-copy!cancels ${jjShows}
       op operation | group        | works with operations
-        log show diff | ${unknown("records the working copy, without `--ignore-working-copy`")} names
-          | | prints operations | --help!stops --tool=runs --ignore-working-copy!cancels ${jjShows}
+        log show diff | ${records} names | prints operations | --help!stops --tool=runs --ignore-working-copy!cancels
+          | ${jjShows}
         undo restore revert abandon integrate | writes names | changes the repository | --help!stops -h!stops
       bookmark b branch | group        | works with bookmarks
-        list l | ${unknown("records the working copy, without `--ignore-working-copy`")} names | lists bookmarks
-          | | --help!stops --tool=runs --ignore-working-copy!cancels ${jjShows}
+        list l | ${records} names | lists bookmarks | --help!stops --tool=runs --ignore-working-copy!cancels ${jjShows}
         create c delete d forget f move m rename r set s track t untrack | writes names | changes bookmarks
           | | --help!stops -h!stops
       file         | group        | works with files
-        list show annotate search | ${unknown("records the working copy, without `--ignore-working-copy`")} names
-          | | prints files | --help!stops --tool=runs --ignore-working-copy!cancels ${jjShows}
+        list show annotate search | ${records} names | prints files | --help!stops --tool=runs
+          | --ignore-working-copy!cancels ${jjShows}
         chmod track untrack | writes names | changes files | --help!stops -h!stops
       config       | group        | works with settings
-        list l get g path p | ${unknown("records the working copy, without `--ignore-working-copy`")} names
-          | | prints settings | --help!stops --tool=runs --ignore-working-copy!cancels ${jjShows}
+        list l get g path p | ${records} names | prints settings | --help!stops --tool=runs
+          | --ignore-working-copy!cancels ${jjShows}
         edit set unset e s | writes names | changes settings | --help!stops -h!stops
       git          | group        | works with git
         remote | group        | works with remotes
-          list | ${unknown("records the working copy, without `--ignore-working-copy`")} | lists remotes | --help!stops
-            | --tool=runs --ignore-working-copy!cancels ${jjShows}
+          list | ${records}   | lists remotes | --help!stops --tool=runs --ignore-working-copy!cancels ${jjShows}
           add remove rename set-url | writes names | changes remotes | --help!stops -h!stops
-        root   | ${unknown("records the working copy, without `--ignore-working-copy`")} | prints where git's folder is
-          | | --help!stops --tool=runs --ignore-working-copy!cancels ${jjShows}
+        root   | ${records}   | prints where git's folder is | --help!stops --tool=runs --ignore-working-copy!cancels
+          | ${jjShows}
         fetch push clone init import export colocation | remote names | changes the repository | --help!stops -h!stops
       workspace    | group        | works with workspaces
-        list root | ${unknown("records the working copy, without `--ignore-working-copy`")} | lists workspaces
-          | | --help!stops --tool=runs --ignore-working-copy!cancels ${jjShows}
+        list root | ${records}   | lists workspaces | --help!stops --tool=runs --ignore-working-copy!cancels ${jjShows}
         add forget rename update-stale | writes names | changes workspaces | --help!stops -h!stops
       tag          | group        | works with tags
-        list l         | ${unknown("records the working copy, without `--ignore-working-copy`")} names | lists tags
-          | | --help!stops --tool=runs --ignore-working-copy!cancels ${jjShows}
+        list l         | ${records} names | lists tags | --help!stops --tool=runs --ignore-working-copy!cancels
+          | ${jjShows}
         set delete s d | writes names | changes tags | --help!stops -h!stops
       abandon absorb backout bisect commit ci describe desc diffedit duplicate edit fix gerrit metaedit new next
         | parallelize prev rebase redo resolve restore revert sign simplify-parents sparse split squash undo unsign util
