@@ -23,6 +23,7 @@ const killOptions: Record<string, Option> = options("-0!names -l!names -L!names"
   "-n": { value: choice({ "0": text }, controlsProcess) },
 });
 
+// Of a builtin that changes the shell itself. Forms that leave the shell as it is are in the interpreter.
 const notFollowed = unknown("it changes the shell in a way that is not followed");
 
 export const bash = commands({
