@@ -23,6 +23,9 @@ const killOptions: Record<string, Option> = options("-0!names -l!names -L!names"
   "-n": { value: choice({ "0": text }, controlsProcess) },
 });
 
+// Of a builtin that changes the shell itself. Forms that leave the shell as it is are in the interpreter.
+const notFollowed = unknown("it changes the shell in a way that is not followed");
+
 export const bash = commands({
   ...rows`
     every: | https://www.gnu.org/software/bash/manual/bash.html
@@ -32,10 +35,10 @@ export const bash = commands({
     . source | prints first=runs names | runs the commands of a file in this shell | -p=runs | grammar posix
       | | ${{ sources: true }}
     alias    | prints names | lists or defines aliases | any
-    unalias  | ${unknown("it changes the shell in a way that is not followed")} names | forgets aliases | any
+    unalias  | ${notFollowed} names | forgets aliases | any
     bg       | process names | resumes a job in the background | any
     fg       | process names | resumes a job in the foreground | any
-    bind     | ${unknown("it changes the shell in a way that is not followed")} names | lists or sets key bindings | any
+    bind     | ${notFollowed} names | lists or sets key bindings | any
     break    | prints names | leaves a loop | any | shows given
     continue | prints names | starts the next round of a loop | any | shows given
     builtin  | ${unknown("it runs another command")} names | runs a builtin that a function may hide | any
@@ -49,51 +52,39 @@ export const bash = commands({
   `,
   ...rows`
     every: | https://www.gnu.org/software/bash/manual/bash.html
-    compgen  | ${unknown("it changes the shell in a way that is not followed")} names | prints possible completions
-      | | any
-    complete | ${unknown("it changes the shell in a way that is not followed")} names
-      | | lists or sets how a command's arguments are completed | any
-    compopt  | ${unknown("it changes the shell in a way that is not followed")} names
-      | | changes how a command's arguments are completed | any
+    compgen  | ${notFollowed} names | prints possible completions | any
+    complete | ${notFollowed} names | lists or sets how a command's arguments are completed | any
+    compopt  | ${notFollowed} names | changes how a command's arguments are completed | any
     declare  | prints names | declares variables and prints them | any | shows given
     typeset  | prints names | declares variables and prints them | any
     local    | prints names | declares variables of a function | any | shows given
-    readonly | ${unknown("it changes the shell in a way that is not followed")} names | makes variables constant | any
+    readonly | ${notFollowed} names | makes variables constant | any
     export   | prints names | gives variables to the programs that follow | any | shows given
-    dirs     | ${unknown("it changes the shell in a way that is not followed")} names | prints the stack of directories
-      | | any
-    pushd    | ${unknown("it changes the shell in a way that is not followed")} names
-      | | changes the working directory and remembers the old one | any
-    popd     | ${unknown("it changes the shell in a way that is not followed")} names
-      | | returns to a remembered working directory | any
+    dirs     | ${notFollowed} names | prints the stack of directories | any
+    pushd    | ${notFollowed} names | changes the working directory and remembers the old one | any
+    popd     | ${notFollowed} names | returns to a remembered working directory | any
     pwd      | prints names | prints the working directory | any | shows places | pages never
       | | ${{ prints: { shape: "path", arguments: "(?:-[LP])?" } }}
     disown   | process names | lets a job outlive the shell | any
     echo     | prints names | prints its operands | any | shows given | pages never
     printf   | prints names | prints its operands in a format | any | shows given | pages never
-    enable   | ${unknown("it changes the shell in a way that is not followed")} names
-      | | lists builtins, turns them on and off, loads new ones | any
+    enable   | ${notFollowed} names | lists builtins, turns them on and off, loads new ones | any
     eval     | ${unknown("it runs a text in the shell")} names | runs its operands, joined by blanks, as a script | any
       | | ${{ sources: true }}
     exec     | ${unknown("it runs another command")} names | replaces the shell by a command | any
     exit     | prints names | leaves the shell | any | shows given
     logout   | prints names | leaves a login shell | any
     return   | prints names | leaves a function | any | shows given
-    fc       | ${unknown("it changes the shell in a way that is not followed")} names
-      | | lists commands of the history, or edits and runs them again | any
-    getopts  | ${unknown("it changes the shell in a way that is not followed")} names
-      | | reads the next option of the positional parameters | any
-    hash     | ${unknown("it changes the shell in a way that is not followed")} names | remembers where commands are
-      | | any
+    fc       | ${notFollowed} names | lists commands of the history, or edits and runs them again | any
+    getopts  | ${notFollowed} names | reads the next option of the positional parameters | any
+    hash     | ${notFollowed} names | remembers where commands are | any
     help     | prints names | prints help on builtins | any
     history  | prints names | prints the history of commands, or changes it | any
     jobs     | prints names | lists the shell's jobs | any
     kill     | prints each=process | sends a signal to processes | ${killOptions} | grammar posix
       | | changes sends a signal to {*} | instead to look at it: ps -p {1} | ${{ needs: { processes: true } }}
-    let      | ${unknown("it changes the shell in a way that is not followed")} names | computes arithmetic expressions
-      | | any
-    mapfile readarray | ${unknown("it changes the shell in a way that is not followed")} names
-      | | reads lines into an array | any
+    let      | ${notFollowed} names | computes arithmetic expressions | any
+    mapfile readarray | ${notFollowed} names | reads lines into an array | any
     read     | prints names | reads a line into variables | any | shows given
     set      | prints names | sets options and positional parameters of the shell | any | shows given
     shift    | prints names | drops positional parameters | any | shows given
@@ -119,8 +110,7 @@ export const bash = commands({
   ...rows`
     every: | https://www.gnu.org/software/bash/manual/bash.html
     times  | prints names | prints how long the shell has computed | any
-    trap   | ${unknown("it changes the shell in a way that is not followed")} names
-      | | runs commands when a signal comes or the shell ends | any
+    trap   | ${notFollowed} names | runs commands when a signal comes or the shell ends | any
     type   | prints names | prints the type of a name | any | shows places | pages never
     ulimit | prints names | prints and sets limits of the shell and what it starts | any
     umask  | prints names | prints and sets the mode of new files | any

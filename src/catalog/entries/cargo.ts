@@ -8,6 +8,7 @@ import { rows } from "../rows.ts";
 import { choice, commands, type Does, type Entry, reads, text, unknown, writes } from "../schema.ts";
 
 // `--config` and `-Z` may set programs to run; neither is listed.
+const locks = unknown("may write Cargo.lock, without `--locked`");
 const common = "-v|--verbose -q|--quiet --color= --locked --offline --frozen";
 const features = "-F|--features= --all-features --no-default-features -p|--package= --workspace --all --exclude=";
 const more: Options = { ...shortHelp, "--manifest-path": { value: reads, moves: "project" } };
@@ -21,20 +22,19 @@ const formatting: Does = choice(
 const verbs: Readonly<Record<string, Entry>> = rows`
   every: --help!stops
   # It writes Cargo.lock, if that is missing or old, without one of the options that cancel this.
-  tree           | ${unknown("may write Cargo.lock, without `--locked`")} | shows the tree of dependencies
-    | | -v|--verbose -q|--quiet --color= --locked!cancels --offline --frozen!cancels -e|--edges= -i|--invert= --prune=
-    | --depth= --prefix=~ --no-dedupe -d|--duplicates --charset= -f|--format= --target= --no-indent -a ${features}
-    | ${more}
+  tree           | ${locks}     | shows the tree of dependencies | -v|--verbose -q|--quiet --color= --locked!cancels
+    | --offline --frozen!cancels -e|--edges= -i|--invert= --prune= --depth= --prefix=~ --no-dedupe -d|--duplicates
+    | --charset= -f|--format= --target= --no-indent -a ${features} ${more}
   # Without the dependencies it needs no Cargo.lock.
-  metadata       | ${unknown("may write Cargo.lock, without `--locked`")}
-    | | prints the package and its dependencies as JSON | -v|--verbose -q|--quiet --color= --locked!cancels --offline
-    | --frozen!cancels --filter-platform= --format-version= --no-deps!cancels ${features} ${more}
+  metadata       | ${locks}     | prints the package and its dependencies as JSON | -v|--verbose -q|--quiet --color=
+    | --locked!cancels --offline --frozen!cancels --filter-platform= --format-version= --no-deps!cancels ${features}
+    | ${more}
   search         | asks names   | searches packages | --limit= --index=host --registry= ${common} ${more}
   info           | asks names   | describes a package | --index=host --registry= ${common} ${more}
   locate-project | prints       | prints where Cargo.toml is | --workspace --message-format= ${common} ${more}
     | | shows places
-  pkgid          | ${unknown("may write Cargo.lock, without `--locked`")} names | prints a package's full name
-    | | -v|--verbose -q|--quiet --color= --locked!cancels --offline --frozen!cancels -p|--package= ${more}
+  pkgid          | ${locks} names | prints a package's full name | -v|--verbose -q|--quiet --color= --locked!cancels
+    | --offline --frozen!cancels -p|--package= ${more}
   read-manifest  | prints       | prints Cargo.toml as JSON | ${common} ${more}
   verify-project | prints       | checks Cargo.toml | ${common} ${more}
   help           | prints names | prints help | ${common} ${more}

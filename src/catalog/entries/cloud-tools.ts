@@ -146,6 +146,7 @@ export const cloudTools = commands({
       notices  | asks         | prints announcements | --unacknowledged
       doctor   | prints       | prints about the environment
       context  | prints       | prints the values that are kept
+      # Everything else first runs the program that describes the infrastructure.
       list ls synth synthesize diff deploy destroy bootstrap watch import migrate gc refactor rollback metadata
         | | runs names   | runs the project's program
       init acknowledge ack | writes names | writes files

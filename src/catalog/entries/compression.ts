@@ -1,6 +1,5 @@
 // Packages that pack single files, and zip: gzip, bzip2, xz, zstd, lz4, Info-ZIP, p7zip. Printing to standard output,
 // listing and testing are reads; the rest replaces files.
-
 import type { Options } from "../options.ts";
 import { options } from "../options.ts";
 import { rows } from "../rows.ts";
@@ -104,6 +103,8 @@ const p7zip = (): Entry => ({
   },
 });
 
+const namesInFile = unknown("takes the names of files from a file");
+
 export const compression = commands({
   ...rows`
     gzip gunzip   | prints alone each=writes | packs or unpacks files | -c|--stdout|--to-stdout!files -l|--list!files
@@ -124,10 +125,8 @@ export const compression = commands({
       | | https://sourceware.org/bzip2/manual/manual.html
     xz unxz lzma unlzma | prints alone each=writes | packs or unpacks files | -l|--list!files -t|--test!files
       | -c|--stdout|--to-stdout!cancels!files -z|--compress|-d|--decompress|--uncompress!${replacing} -h|--help!stops
-      | -H|--long-help!stops -V|--version!stops --info-memory!stops
-      | --files?reads!${unknown("takes the names of files from a file")}
-      | --files0?reads!${unknown("takes the names of files from a file")} ${xzList}
-      | | https://tukaani.org/xz/man/xz.1.html | permutes
+      | -H|--long-help!stops -V|--version!stops --info-memory!stops --files?reads!${namesInFile}
+      | --files0?reads!${namesInFile} ${xzList} | https://tukaani.org/xz/man/xz.1.html | permutes
     xzcat lzcat   | prints files | prints packed files | -f -h -H -v -q -d -c -k -t -l -V --version --help!stops
       | | https://tukaani.org/xz/man/xz.1.html
     # Letters behind the number of '-b' are more options: '-b1z' packs.
@@ -136,8 +135,7 @@ export const compression = commands({
       | --content-size --no-progress --progress --sparse --no-sparse -C~ --no-dictID -r -M= -l|--list!files
       | -t|--test!files -c|--stdout!cancels!files -z|--compress|-d|--decompress|--uncompress!${replacing}
       | -h|--help!stops -H!stops -V|--version!stops -D=reads~ -b?${level}!files -o=writes --rm!writes --train!writes
-      | --output-dir-flat=writes --output-dir-mirror=writes --trace=writes
-      | --filelist=${unknown("takes the names of files from a file")}
+      | --output-dir-flat=writes --output-dir-mirror=writes --trace=writes --filelist=${namesInFile}
       | | https://github.com/facebook/zstd/blob/dev/programs/zstd.1.md | permutes
     zstdcat       | prints files | prints packed files | -f -h -H -v -q -d -c -k -t -l -V --version --help!stops
       | | https://github.com/facebook/zstd/blob/dev/programs/zstd.1.md

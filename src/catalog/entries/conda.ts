@@ -6,6 +6,8 @@ const general = "-v|--verbose -vv -vvv -q|--quiet --json --debug --no-plugins --
 const environment = "-n|--name= -p|--prefix=project";
 const channels = "-c|--channel= --override-channels --repodata-fn= --platform|--subdir= --use-local --use-index-cache";
 
+const changing = unknown("installs, removes or changes something");
+
 export const conda = commands(rows`
   every: --help!stops
   conda mamba micromamba | group | manages packages and environments | -h!stops -V|--version!stops ${general}
@@ -23,9 +25,8 @@ export const conda = commands(rows`
       config | group  | works with an environment's variables
         vars | group | works with an environment's variables
           list      | prints | lists variables | -h!stops ${general} ${environment}
-          set unset | ${unknown("installs, removes or changes something")} names | changes variables | -h!stops
-      create update remove | ${unknown("installs, removes or changes something")} names
-        | | makes, changes or removes environments | -h!stops
+          set unset | ${changing} names | changes variables | -h!stops
+      create update remove | ${changing} names | makes, changes or removes environments | -h!stops
     search    | asks names   | searches packages | --envs -i|--info -k|--insecure --skip-flexible-search --full-name
       | -h!stops ${general} ${channels} ${environment}
     config    | prints names | prints or changes the settings | --system --env -h!stops --show --show-sources --validate
@@ -39,6 +40,5 @@ export const conda = commands(rows`
       | -h!stops ${general} ${channels} ${environment}
     run       | runs names   | runs a command in an environment | -h!stops
     install create remove uninstall update upgrade clean init build rename activate deactivate self-update
-      | | ${unknown("installs, removes or changes something")} names | changes packages, environments or the shell
-      | | -h!stops
+      | | ${changing} names | changes packages, environments or the shell | -h!stops
 `);

@@ -2,7 +2,7 @@
 
 import { under } from "../forms.ts";
 import { headerPrefixes } from "../knowledge/http-headers.ts";
-import { optionsWith } from "../options.ts";
+import { optionsWith, wordsOf } from "../options.ts";
 import {
   choice,
   commands,
@@ -20,33 +20,10 @@ import {
 
 // These protocols carry commands of the URL's choice to the server, or are no request for a document. curl also guesses
 // them from a host's name (`dict.example`), and its globbing spells them in pieces (`d{ict}://`).
-const otherProtocols = [
-  "dict",
-  "gopher",
-  "gophers",
-  "imap",
-  "imaps",
-  "ldap",
-  "ldaps",
-  "mqtt",
-  "mqtts",
-  "pop3",
-  "pop3s",
-  "rtmp",
-  "rtsp",
-  "scp",
-  "sftp",
-  "smb",
-  "smbs",
-  "smtp",
-  "smtps",
-  "telnet",
-  "tftp",
-  "ws",
-  "wss",
-  "ipfs",
-  "ipns",
-];
+const otherProtocols = wordsOf([
+  "dict gopher gophers imap imaps ldap ldaps mqtt mqtts pop3 pop3s rtmp rtsp scp sftp smb smbs smtp",
+  "smtps telnet tftp ws wss ipfs ipns",
+]);
 const odd: Does = unknown("a protocol other than HTTP and FTP, or one spelt with a pattern");
 const oddPrefixes: Record<string, Does> = {
   "{": odd,
@@ -87,24 +64,11 @@ const header: Does = choice({}, text, {
 const traceFile: Does = choice({ "-": text, "%": text }, writes);
 
 // `%output{file}` writes (curl 8.3), wherever it stands; so only formats that are known as a whole.
-const variables = [
-  "http_code",
-  "response_code",
-  "time_total",
-  "time_connect",
-  "time_starttransfer",
-  "content_type",
-  "size_download",
-  "redirect_url",
-  "url_effective",
-  "remote_ip",
-  "num_redirects",
-  "http_version",
-  "ssl_verify_result",
-  "speed_download",
-  "json",
-  "exitcode",
-];
+const variables = wordsOf([
+  "http_code response_code time_total time_connect time_starttransfer content_type size_download",
+  "redirect_url url_effective remote_ip num_redirects http_version ssl_verify_result speed_download",
+  "json exitcode",
+]);
 const before = [
   "",
   "\\n",

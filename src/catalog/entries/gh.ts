@@ -1,4 +1,5 @@
 // gh: the GitHub CLI.
+import { under } from "../forms.ts";
 import { headerPrefixes } from "../knowledge/http-headers.ts";
 import { type Options, options } from "../options.ts";
 import { rows } from "../rows.ts";
@@ -8,7 +9,6 @@ import {
   connects,
   controlsRemote,
   type Does,
-  type Entry,
   type Operands,
   type Prints,
   script,
@@ -31,17 +31,10 @@ const printsOne = (fields: string): Prints => {
 
 const repository: Options = { "-R, --repo": { value: text } };
 
-const group = (does: string, subcommands: Readonly<Record<string, Entry>>, own: Options = {}): Entry => ({
-  does,
-  options: own,
-  globals: "anywhere",
-  operands: { none: text },
-  subcommands: {
-    ...subcommands,
-    ...(subcommands.list ? { ls: subcommands.list } : {}),
-    ...(subcommands.create ? { new: subcommands.create } : {}),
-  },
-});
+const shownSetting = choice(
+  under("git_protocol editor prompt pager browser http_unix_socket prefer_editor_prompt", text),
+  unknown("may print a token"),
+);
 
 const title = [
   "-t|--title= -b|--body= -F|--body-file= -m|--milestone= --add-assignee= --add-label= --add-project=",
@@ -91,7 +84,7 @@ export const gh = commands({
     subcommands: {
       ...rows`
         every: | globals anywhere
-        pr         | group alone | works with pull requests | -R|--repo= | prose
+        pr             | group alone | works with pull requests | -R|--repo= | prose
           list ls       | asks names   | lists pull requests | --app= -a|--assignee= -A|--author= -B|--base= -d|--draft
             | -H|--head= -l|--label= -L|--limit= -S|--search= -s|--state= -w|--web!system ${json}
             | | ${{ prints: printsOne("number|headRefOid|baseRefOid") }}
@@ -127,7 +120,7 @@ export const gh = commands({
             | -r|--request-changes | instead to look at it: gh pr view {1}
           update-branch | remote names | updates a pull request's branch | --rebase
             | | instead to look at it: gh pr view {1}
-        issue      | group alone | works with issues | -R|--repo= | prose
+        issue          | group alone | works with issues | -R|--repo= | prose
           list ls    | asks names   | lists issues | --app= -a|--assignee= -A|--author= -l|--label= -L|--limit=
             | --mention= -m|--milestone= -S|--search= -s|--state= -w|--web!system ${json}
           view       | asks names   | shows an issue | -c|--comments -w|--web!system ${json}
@@ -150,7 +143,7 @@ export const gh = commands({
           unpin      | remote names | unpins an issue | | instead to look at it: gh issue view {1}
           reopen     | remote names | reopens an issue | -c|--comment= | instead to look at it: gh issue view {1}
           transfer   | remote names | moves an issue to another repository | | instead to look at it: gh issue view {1}
-        repo       | group alone | works with repositories
+        repo           | group alone | works with repositories
           list ls     | asks names   | lists repositories | --archived --fork -l|--language= -L|--limit= --no-archived
             | --source --topic= --visibility= ${json}
           view        | asks names   | shows a repository | -b|--branch= -w|--web!system ${json}
@@ -183,7 +176,7 @@ export const gh = commands({
             | --remote-name=
           rename      | remote names | renames a repository | -R|--repo= -y|--yes
           sync        | remote names | brings a repository up to date | -b|--branch= --force -s|--source=
-        run        | group alone | works with workflow runs | -R|--repo=
+        run            | group alone | works with workflow runs | -R|--repo=
           list ls  | asks names   | lists runs | -a|--all -b|--branch= -c|--commit= --created= -e|--event= -s|--status=
             | -L|--limit= -u|--user= -w|--workflow= ${json} | ${{ prints: printsOne("databaseId|number|headSha") }}
           view     | asks names   | shows a run | -a|--attempt= --exit-status -j|--job= --log --log-failed -v|--verbose
@@ -193,13 +186,13 @@ export const gh = commands({
           delete   | remote names | deletes a run
           download | writes names | downloads artifacts | -D|--dir=~ -n|--name= -p|--pattern=
           rerun    | remote names | starts a run again | -d|--debug --failed -j|--job=
-        workflow   | group alone | works with workflows | -R|--repo=
+        workflow       | group alone | works with workflows | -R|--repo=
           list ls | asks names   | lists workflows | -a|--all -L|--limit= ${json}
           view    | asks names   | shows a workflow | -r|--ref= -y|--yaml -w|--web!system
           disable | remote names | turns a workflow off
           enable  | remote names | turns a workflow on
           run     | remote names | starts a workflow | -F|--field= --json -f|--raw-field= -r|--ref=
-        release    | group alone | works with releases | -R|--repo= | prose
+        release        | group alone | works with releases | -R|--repo= | prose
           list ls      | asks names   | lists releases | --exclude-drafts --exclude-pre-releases -L|--limit= -O|--order=
             | ${json}
           view         | asks names   | shows a release | -w|--web!system ${json}
@@ -214,7 +207,7 @@ export const gh = commands({
           edit         | remote names | changes a release | --discussion-category= --draft --latest -n|--notes=
             | -F|--notes-file= --prerelease --tag= --target= -t|--title= --verify-tag
           upload       | remote names | uploads assets | --clobber
-        search     | group alone | searches GitHub
+        search         | group alone | searches GitHub
           code    | asks names | searches code | --extension= --filename= --size= -w|--web!system ${searching} ${json}
           commits | asks names | searches commits | --author-date= --author-email= --author-name= --committer=
             | --committer-date= --committer-email= --committer-name= --hash= --merge --parent= --tree= -w|--web!system
@@ -225,7 +218,7 @@ export const gh = commands({
           repos   | asks names | searches repositories | --followers= --forks= --good-first-issues=
             | --help-wanted-issues= --include-forks= --license= --number-topics= --size= --stars= -w|--web!system
             | ${searching} ${json}
-        gist       | group alone | works with gists
+        gist           | group alone | works with gists
           list ls    | asks names   | lists gists | -L|--limit= --public --secret --filter= --include-content
           view       | asks names   | shows a gist | -f|--filename= --files -r|--raw -w|--web!system
           clone      | writes names | clones a gist
@@ -233,33 +226,33 @@ export const gh = commands({
           delete     | remote names | deletes a gist | --yes
           edit       | remote names | changes a gist | -a|--add= -d|--desc= -f|--filename= -r|--remove=
           rename     | remote names | renames a file of a gist
-        label      | group alone | works with labels | -R|--repo=
+        label          | group alone | works with labels | -R|--repo=
           list ls    | asks names   | lists labels | -L|--limit= --order= -S|--search= --sort= -w|--web!system ${json}
           create new | remote names | makes a label | -c|--color= -d|--description= -f|--force
           delete     | remote names | deletes a label | --yes
           edit       | remote names | changes a label | -c|--color= -d|--description= -n|--name=
           clone      | remote names | copies labels | -f|--force
-        cache      | group alone | works with caches of Actions | -R|--repo=
+        cache          | group alone | works with caches of Actions | -R|--repo=
           list ls | asks names   | lists caches | -k|--key= -L|--limit= -O|--order= -S|--sort= -r|--ref= ${json}
           delete  | remote names | deletes caches | -a|--all --succeed-on-no-caches
-        secret     | group alone | works with secrets | -R|--repo=
+        secret         | group alone | works with secrets | -R|--repo=
           list ls       | asks names   | lists names of secrets | ${scopes} ${json}
           set           | remote names | stores a secret | -b|--body= -f|--env-file= --no-store -r|--repos=
             | -v|--visibility= --no-repos-selected ${scopes}
           delete remove | remote names | deletes a secret | ${scopes}
-        variable   | group alone | works with variables of Actions | -R|--repo=
+        variable       | group alone | works with variables of Actions | -R|--repo=
           list ls | asks names   | lists variables | -e|--env= -o|--org= ${json}
           get     | asks names   | shows a variable | -e|--env= -o|--org= ${json}
           set     | remote names | sets a variable | -b|--body= -e|--env= -f|--env-file= -o|--org= -r|--repos=
             | -v|--visibility=
           delete  | remote names | deletes a variable | -e|--env= -o|--org=
-        ruleset rs | group alone | shows rules of branches | -R|--repo=
+        ruleset rs     | group alone | shows rules of branches | -R|--repo=
           list ls | asks names | lists rulesets | -L|--limit= -o|--org= -p|--parents -w|--web!system
           view    | asks names | shows a ruleset | -o|--org= -p|--parents -w|--web!system
           check   | asks names | shows the rules for a branch | --default -w|--web!system
-        org        | group alone | shows organizations
+        org            | group alone | shows organizations
           list ls | asks names | lists organizations | -L|--limit=
-        project    | group alone | works with projects
+        project        | group alone | works with projects
           list ls    | asks names   | lists projects | --closed --format= -q|--jq= -t|--template= -L|--limit= --owner=
             | -w|--web!system
           view       | asks names   | shows a project | --format= -q|--jq= -t|--template= --owner= -w|--web!system
@@ -270,15 +263,15 @@ export const gh = commands({
           close copy create delete edit field-create field-delete item-add item-archive item-create item-delete
             | item-edit link mark-template unlink new | remote names | changes a project | --owner= --title= --format=
             | --id=
-        ssh-key    | group alone | works with SSH keys
+        ssh-key        | group alone | works with SSH keys
           list ls | asks names   | lists keys | ${json}
           add     | remote names | adds a key | -t|--title= --type=
           delete  | remote names | removes a key | -y|--yes
-        gpg-key    | group alone | works with GPG keys
+        gpg-key        | group alone | works with GPG keys
           list ls | asks names   | lists keys | ${json}
           add     | remote names | adds a key | -t|--title=
           delete  | remote names | removes a key | -y|--yes
-        auth       | group alone | signs in and out
+        auth           | group alone | signs in and out
           status         | asks names   | shows who is signed in | -a|--active -h|--hostname= -q|--jq= --json=
             | --template= -t|--show-token!${unknown("prints a token")}
           token          | ${unknown("prints a token")} names | prints a token | -h|--hostname= -u|--user=
@@ -290,38 +283,11 @@ export const gh = commands({
           setup-git      | writes names | changes git's settings | -h|--hostname= -f|--force
           switch         | writes names | changes who is signed in | -h|--hostname= -u|--user=
           git-credential | ${unknown("prints a token")} names | prints a token
-      `,
-      config: group("reads and writes settings", {
-        ...rows`
-          list | prints | prints the settings | -h|--host=
-        `,
-        get: {
-          does: "prints a setting",
-          options: options("-h|--host="),
-          operands: {
-            first: [
-              choice(
-                {
-                  git_protocol: text,
-                  editor: text,
-                  prompt: text,
-                  pager: text,
-                  browser: text,
-                  http_unix_socket: text,
-                  prefer_editor_prompt: text,
-                },
-                unknown("may print a token"),
-              ),
-            ],
-          },
-        },
-        ...rows`
+        config         | group alone | reads and writes settings
+          list ls     | prints       | prints the settings | -h|--host=
+          get         | prints first=${shownSetting} | prints a setting | -h|--host=
           set         | writes names | changes a setting | -h|--host=
           clear-cache | writes names | clears the cache
-        `,
-      }),
-      ...rows`
-        every: | globals anywhere
         alias          | group alone | works with shortcuts
           list ls | prints       | lists shortcuts
           set     | writes names | makes a shortcut | -s|--shell --clobber

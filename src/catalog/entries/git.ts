@@ -1,7 +1,7 @@
 // git: every subcommand of git 2.39 and later. Programs from the repository's own configuration (fsmonitor, filters, text
 // conversion, pagers, hooks) are no effect of arguments, and are left to the environment, the survey and the sandbox.
 import { under } from "../forms.ts";
-import { type Options, options, optionsWith, type WordList } from "../options.ts";
+import { type Options, options, optionsWith, type WordList, wordsOf } from "../options.ts";
 import { rows } from "../rows.ts";
 import {
   both,
@@ -105,74 +105,23 @@ const refFilters = options(
   { ...refLayout, ...refOrder },
 );
 
-const harmlessSettings: readonly string[] = [
-  "core.pager=",
-  "core.pager=cat",
-  "core.fsmonitor=",
-  "core.fsmonitor=false",
-  "core.hookspath=/dev/null",
-  "core.attributesfile=/dev/null",
-  "pager.branch=false",
-  "pager.diff=false",
-  "pager.log=false",
-  "pager.show=false",
-  "pager.status=false",
-  "pager.tag=false",
-  "log.showsignature=false",
-  "commit.gpgsign=false",
-  "tag.gpgsign=false",
-  "gc.auto=0",
-  "diff.external=",
-  "core.safecrlf=false",
-  "core.autocrlf=false",
-  "core.autocrlf=true",
-  "core.autocrlf=input",
-  "core.longpaths=true",
-  "diff.ignoresubmodules=all",
-  "maintenance.auto=false",
-  "core.untrackedcache=false",
-  "core.preloadindex=true",
-  "core.commentchar=#",
-];
-const harmlessSections: readonly string[] = [
-  "color.",
-  "column.",
-  "advice.",
-  "blame.",
-  "core.quotepath=",
-  "core.abbrev=",
-  "core.ignorecase=",
-  "core.filemode=",
-  "core.precomposeunicode=",
-  "diff.renames=",
-  "diff.renamelimit=",
-  "diff.algorithm=",
-  "diff.noprefix=",
-  "diff.mnemonicprefix=",
-  "diff.context=",
-  "diff.interhunkcontext=",
-  "diff.submodule=",
-  "diff.colormoved=",
-  "diff.statgraphwidth=",
-  "diff.wordregex=",
-  "log.date=",
-  "log.decorate=",
-  "log.abbrevcommit=",
-  "log.follow=",
-  "grep.linenumber=",
-  "grep.patterntype=",
-  "grep.threads=",
-  "status.short=",
-  "status.branch=",
-  "status.showuntrackedfiles=",
-  "status.relativepaths=",
-  "user.name=",
-  "user.email=",
-  "init.defaultbranch=",
-  "merge.conflictstyle=",
-  "tag.sort=",
-  "branch.sort=",
-];
+const harmlessSettings: readonly string[] = wordsOf([
+  "core.pager= core.pager=cat core.fsmonitor= core.fsmonitor=false core.hookspath=/dev/null",
+  "core.attributesfile=/dev/null pager.branch=false pager.diff=false pager.log=false pager.show=false",
+  "pager.status=false pager.tag=false log.showsignature=false commit.gpgsign=false tag.gpgsign=false",
+  "gc.auto=0 diff.external= core.safecrlf=false core.autocrlf=false core.autocrlf=true",
+  "core.autocrlf=input core.longpaths=true diff.ignoresubmodules=all maintenance.auto=false",
+  "core.untrackedcache=false core.preloadindex=true core.commentchar=#",
+]);
+const harmlessSections: readonly string[] = wordsOf([
+  "color. column. advice. blame. core.quotepath= core.abbrev= core.ignorecase= core.filemode=",
+  "core.precomposeunicode= diff.renames= diff.renamelimit= diff.algorithm= diff.noprefix=",
+  "diff.mnemonicprefix= diff.context= diff.interhunkcontext= diff.submodule= diff.colormoved=",
+  "diff.statgraphwidth= diff.wordregex= log.date= log.decorate= log.abbrevcommit= log.follow=",
+  "grep.linenumber= grep.patterntype= grep.threads= status.short= status.branch=",
+  "status.showuntrackedfiles= status.relativepaths= user.name= user.email= init.defaultbranch=",
+  "merge.conflictstyle= tag.sort= branch.sort=",
+]);
 const setting: Does = choice(under(harmlessSettings, text), runsCode, {
   prefixes: under(harmlessSections, text),
   ignoreCase: true,
@@ -186,6 +135,10 @@ const goesOn = (command: string, list: WordList, what: string): Options =>
   optionsWith(list, { changes: what, instead: { [`to see where the ${command} is`]: "git status" } });
 
 const listBranches: Readonly<Record<string, string>> = { "to list branches": "git branch --all" };
+
+const stashed: Pick<Entry, "instead"> = {
+  instead: { "to look at it": "git stash show -p {1}", "to list all": "git stash list" },
+};
 
 const reading: Readonly<Record<string, Entry>> = {
   ...rows`
@@ -327,22 +280,14 @@ const reading: Readonly<Record<string, Entry>> = {
         | ${diff}
       push save create | writes names | puts away what is not committed | any
         | | instead to see what is not committed: git diff HEAD
-      pop    | writes names | applies what was put away to the working tree, and drops it | any
-        | | ${{ instead: { "to look at it": "git stash show -p {1}", "to list all": "git stash list" } }}
-      apply  | writes names | applies what was put away to the working tree | any
-        | | ${{ instead: { "to look at it": "git stash show -p {1}", "to list all": "git stash list" } }}
-      drop   | writes names | drops what was put away | any
-        | | ${{ instead: { "to look at it": "git stash show -p {1}", "to list all": "git stash list" } }}
-      clear  | writes names | drops everything that was put away | any
-        | | ${{ instead: { "to look at it": "git stash show -p {1}", "to list all": "git stash list" } }}
-      branch | writes names | makes a branch of what was put away | any
-        | | ${{ instead: { "to look at it": "git stash show -p {1}", "to list all": "git stash list" } }}
-      store  | writes names | keeps a commit among what was put away | any
-        | | ${{ instead: { "to look at it": "git stash show -p {1}", "to list all": "git stash list" } }}
-      export | writes names | exports what was put away | any
-        | | ${{ instead: { "to look at it": "git stash show -p {1}", "to list all": "git stash list" } }}
-      import | writes names | imports what was put away elsewhere | any
-        | | ${{ instead: { "to look at it": "git stash show -p {1}", "to list all": "git stash list" } }}
+      pop    | writes names | applies what was put away to the working tree, and drops it | any | ${stashed}
+      apply  | writes names | applies what was put away to the working tree | any | ${stashed}
+      drop   | writes names | drops what was put away | any | ${stashed}
+      clear  | writes names | drops everything that was put away | any | ${stashed}
+      branch | writes names | makes a branch of what was put away | any | ${stashed}
+      store  | writes names | keeps a commit among what was put away | any | ${stashed}
+      export | writes names | exports what was put away | any | ${stashed}
+      import | writes names | imports what was put away elsewhere | any | ${stashed}
   `,
   config: {
     does: "reads and writes settings",

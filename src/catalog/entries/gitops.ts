@@ -37,6 +37,8 @@ const clusters: Needs = {
   scratch: [".kube/cache"],
 };
 
+const namesPrograms = unknown("uses a configuration that may name programs to run");
+
 export const gitops = commands(rows`
   kustomize   | group      | makes configuration from layers | --stack-trace -h|--help!stops
     | | https://kubectl.docs.kubernetes.io/references/kustomize/ | globals anywhere
@@ -95,8 +97,8 @@ export const gitops = commands(rows`
   # The credentials of the configuration in use would go to another server.
   flux        | group      | controls Flux | --as= --as-group= --certificate-authority= --insecure-skip-tls-verify
     | --kube-api-burst= --kube-api-qps= --timeout= --tls-server-name= --token=secret --user= --verbose
-    | --disable-compression -h!stops --kubeconfig=${unknown("uses a configuration that may name programs to run")}
-    | --help!stops --server=sends ${cluster} | https://fluxcd.io/flux/cmd/ | globals anywhere
+    | --disable-compression -h!stops --kubeconfig=${namesPrograms} --help!stops --server=sends ${cluster}
+    | | https://fluxcd.io/flux/cmd/ | globals anywhere
     | | ${{ needs: { login: [".kube", ".aws", ".azure", ".config/gcloud"] } }}
     get        | asks names   | lists resources | -A|--all-namespaces --no-header -w|--watch --status-selector=
       | -l|--label-selector= --help!stops
@@ -114,8 +116,8 @@ export const gitops = commands(rows`
     | -E|--exclude-container= --exclude-pod= --field-selector= -H|--highlight= -i|--include= --init-containers
     | --max-log-requests= --no-follow --node= --only-log-lines -o|--output= -p|--prompt --pod-colors= -l|--selector=
     | --show-hidden-options -s|--since= --tail= --template= -t|--timestamps? --timezone= -v|--verbosity= --version
-    | --kubeconfig=${unknown("uses a configuration that may name programs to run")} -h!stops --help!stops --config=reads
-    | -T|--template-file=reads ${cluster} | https://github.com/stern/stern
+    | --kubeconfig=${namesPrograms} -h!stops --help!stops --config=reads -T|--template-file=reads ${cluster}
+    | | https://github.com/stern/stern
   kubectx     | prints each=writes | lists contexts, or switches to one | -c|--current -h|--help!stops
     | -V|--version!stops | https://github.com/ahmetb/kubectx
   kubens      | prints none=asks each=writes | lists namespaces, or switches to one | -c|--current -h|--help!stops
@@ -161,13 +163,11 @@ export const gitops = commands(rows`
     | | ${{ needs: { login: [".kube", ".aws", ".azure", ".config/gcloud"] } }}
     version proxy-status ps analyze precheck | asks files   | prints how the mesh is | -A|--all-namespaces -o|--output=
       | --short --remote? -i|--istioNamespace= --revision= -r= -R|--recursive -S|--suppress= --color? -k|--use-kube?
-      | --failure-threshold= --list-analyzers --help!stops
-      | --kubeconfig=${unknown("uses a configuration that may name programs to run")} ${cluster}
+      | --failure-threshold= --list-analyzers --help!stops --kubeconfig=${namesPrograms} ${cluster}
     proxy-config pc | group        | prints a proxy's configuration | --help!stops
       all bootstrap cluster clusters endpoint endpoints listener listeners route routes ecds | asks names
         | | prints a part | -o|--output= --address= --port= --fqdn= --direction= --subset= --type= --status= --name=
-        | --verbose? -i|--istioNamespace= --help!stops
-        | --kubeconfig=${unknown("uses a configuration that may name programs to run")} ${cluster}
+        | --verbose? -i|--istioNamespace= --help!stops --kubeconfig=${namesPrograms} ${cluster}
     install uninstall upgrade create-remote-secret experimental x kube-inject bug-report dashboard d operator tag
       | manifest | remote names | changes the mesh | --help!stops
 `);

@@ -64,6 +64,8 @@ const settings: Does = choice(
 
 const paging = "-F|--output= -p|--page= -P|--per-page= -h!stops";
 
+const repository = choice({}, text, { ...addresses, contains: { "@": sends } });
+
 export const glab = commands({
   glab: {
     ...group(
@@ -71,96 +73,71 @@ export const glab = commands({
       {
         ...rows`
           every: --help!stops
-          mr           | group | works with merge requests | -h!stops
-            | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })} | prose
-            list ls   | asks         | lists merge requests
-              | | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })} ${listing} ${paging}
+          mr           | group | works with merge requests | -h!stops -R|--repo=${repository} | prose
+            list ls   | asks         | lists merge requests | -R|--repo=${repository} ${listing} ${paging}
             view show | asks each=${project} | shows a merge request | -c|--comments -s|--system-logs --resolved
-              | --unresolved -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })} -w|--web!system
-              | ${paging}
+              | --unresolved -R|--repo=${repository} -w|--web!system ${paging}
             diff      | asks each=${project} | shows the changes of a merge request | --color= --raw
-              | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })} ${paging}
-            issues approvers | asks each=${project} | lists what belongs to a merge request
-              | | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })} ${paging}
+              | -R|--repo=${repository} ${paging}
+            issues approvers | asks each=${project} | lists what belongs to a merge request | -R|--repo=${repository}
+              | ${paging}
             create new approve revoke merge rebase close reopen update note todo subscribe unsubscribe delete for
               | | remote names | changes something at GitLab | -h!stops
             checkout  | writes names | checks a merge request out
-          issue        | group | works with issues | -h!stops
-            | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })} | prose
-            list ls   | asks         | lists issues
-              | | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })} ${listing} ${paging}
-            view show | asks each=${project} | shows an issue | -c|--comments -s|--system-logs
-              | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })} -w|--web!system ${paging}
+          issue        | group | works with issues | -h!stops -R|--repo=${repository} | prose
+            list ls   | asks         | lists issues | -R|--repo=${repository} ${listing} ${paging}
+            view show | asks each=${project} | shows an issue | -c|--comments -s|--system-logs -R|--repo=${repository}
+              | -w|--web!system ${paging}
             board     | group        | works with boards
               view   | ${unknown("is interactive")} names | shows a board
               create | remote names | makes a board
             create new close reopen update note delete subscribe unsubscribe | remote names
               | | changes something at GitLab | -h!stops
-          ci pipe pipeline | group | works with pipelines | -h!stops
-            | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })}
-            list       | asks         | lists pipelines
-              | | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })} ${listing} ${paging}
+          ci pipe pipeline | group | works with pipelines | -h!stops -R|--repo=${repository}
+            list       | asks         | lists pipelines | -R|--repo=${repository} ${listing} ${paging}
             get status | asks         | shows a pipeline | -b|--branch= -d|--with-job-details -m|--merge-request= --live
-              | -c|--compact -l -i|--pipeline-id=
-              | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })} --with-variables!secret
-              | ${paging}
+              | -c|--compact -l -i|--pipeline-id= -R|--repo=${repository} --with-variables!secret ${paging}
             trace      | asks each=${project} | prints what a job logged | -b|--branch= --pipeline-id=
-              | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })} ${paging}
+              | -R|--repo=${repository} ${paging}
             lint       | sends names  | sends a configuration to be checked | -h!stops
             run run-trig retry cancel delete trigger create artifact view config | remote names
               | | changes something at GitLab | -h!stops
-          release      | group | works with releases | -h!stops
-            | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })} | prose
-            list ls  | asks         | lists releases
-              | | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })} ${listing} ${paging}
-            view     | asks each=${project} | shows a release
-              | | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })} -w|--web!system ${paging}
+          release      | group | works with releases | -h!stops -R|--repo=${repository} | prose
+            list ls  | asks         | lists releases | -R|--repo=${repository} ${listing} ${paging}
+            view     | asks each=${project} | shows a release | -R|--repo=${repository} -w|--web!system ${paging}
             download | writes names | downloads files
             create delete upload | remote names | changes something at GitLab | -h!stops
           repo project | group | works with repositories | -h!stops
-            list ls search | asks each=${project} | lists repositories
-              | | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })} ${listing} ${paging}
-            view           | asks each=${project} | shows a repository | -b|--branch=
-              | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })} -w|--web!system ${paging}
-            contributors   | asks         | lists who worked on it
-              | | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })} ${listing} ${paging}
+            list ls search | asks each=${project} | lists repositories | -R|--repo=${repository} ${listing} ${paging}
+            view           | asks each=${project} | shows a repository | -b|--branch= -R|--repo=${repository}
+              | -w|--web!system ${paging}
+            contributors   | asks         | lists who worked on it | -R|--repo=${repository} ${listing} ${paging}
             members        | group        | works with members
-              list | asks         | lists members
-                | | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })} ${paging}
+              list | asks         | lists members | -R|--repo=${repository} ${paging}
               add remove update | remote names | changes something at GitLab | -h!stops
             clone archive  | writes names | downloads a repository
             create fork delete mirror transfer update publish | remote names | changes something at GitLab | -h!stops
-          label        | group | works with labels | -h!stops
-            | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })}
-            list ls get | asks each=${project} | lists labels
-              | | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })} ${listing} ${paging}
+          label        | group | works with labels | -h!stops -R|--repo=${repository}
+            list ls get | asks each=${project} | lists labels | -R|--repo=${repository} ${listing} ${paging}
             create delete edit | remote names | changes something at GitLab | -h!stops
-          milestone    | group | works with milestones | -h!stops
-            | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })}
-            list get | asks each=${project} | lists milestones
-              | | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })} ${listing} ${paging}
+          milestone    | group | works with milestones | -h!stops -R|--repo=${repository}
+            list get | asks each=${project} | lists milestones | -R|--repo=${repository} ${listing} ${paging}
             create delete edit | remote names | changes something at GitLab | -h!stops
-          schedule     | group | works with schedules | -h!stops
-            | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })}
-            list | asks         | lists schedules
-              | | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })} ${listing} ${paging}
+          schedule     | group | works with schedules | -h!stops -R|--repo=${repository}
+            list | asks         | lists schedules | -R|--repo=${repository} ${listing} ${paging}
             create run delete update | remote names | changes something at GitLab | -h!stops
-          incident     | group | works with incidents | -h!stops
-            | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })}
-            list | asks         | lists incidents
-              | | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })} ${listing} ${paging}
-            view | asks each=${project} | shows an incident | -c|--comments
-              | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })} -w|--web!system ${paging}
+          incident     | group | works with incidents | -h!stops -R|--repo=${repository}
+            list | asks         | lists incidents | -R|--repo=${repository} ${listing} ${paging}
+            view | asks each=${project} | shows an incident | -c|--comments -R|--repo=${repository} -w|--web!system
+              | ${paging}
             close reopen note subscribe unsubscribe | remote names | changes something at GitLab | -h!stops
-          variable     | group | works with variables | -h!stops
-            | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })}
+          variable     | group | works with variables | -h!stops -R|--repo=${repository}
             list ls get export | secret names | prints a secret
             set update delete | remote names | changes something at GitLab | -h!stops
           snippet      | group | works with snippets | -h!stops
             create | remote names | changes something at GitLab | -h!stops
           user         | group | works with users | -h!stops
-            events | asks | prints what one did | -a|--all
-              | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })} ${paging}
+            events | asks | prints what one did | -a|--all -R|--repo=${repository} ${paging}
           auth         | group | works with credentials | -h!stops
             status       | asks         | prints who one is | -a|--all --hostname= -t|--show-token!secret
             # '-h' is a host here, too.
@@ -174,12 +151,10 @@ export const glab = commands({
             list       | prints       | lists aliases
             set delete | writes names | changes aliases | -h!stops
           iteration    | group | works with iterations | -h!stops
-            list | asks | lists iterations | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })}
-              | ${listing} ${paging}
+            list | asks | lists iterations | -R|--repo=${repository} ${listing} ${paging}
           cluster      | group | works with clusters | -h!stops
             agent | group | works with agents
-              list | asks         | lists agents
-                | | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })} ${paging}
+              list | asks         | lists agents | -R|--repo=${repository} ${paging}
               bootstrap update-kubeconfig get-token | remote names | changes something at GitLab | -h!stops
         `,
         api: {

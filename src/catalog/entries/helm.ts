@@ -43,6 +43,9 @@ const rendering = [
   "--reuse-values --reset-then-reuse-values --take-ownership --server-side=",
 ];
 
+// `--dry-run` alone is `client`.
+const dryRun = { cancels: ["", "client", "server", "true"] } as const;
+
 export const helm = commands({
   helm: {
     does: "installs applications in Kubernetes",
@@ -92,16 +95,14 @@ export const helm = commands({
       help         | prints names | prints help
       completion   | group        | prints a shell's completion script
         bash zsh fish powershell | prints | prints a completion script | --no-descriptions
-      install      | remote files | installs a chart | --post-renderer=runs
-        | --dry-run?!${{ cancels: ["", "client", "server", "true"] }} -h!stops ${rendering} ${values}
-      upgrade      | remote files | upgrades a release | --post-renderer=runs
-        | --dry-run?!${{ cancels: ["", "client", "server", "true"] }} -h!stops ${rendering} ${values}
+      install      | remote files | installs a chart | --post-renderer=runs --dry-run?!${dryRun} -h!stops ${rendering}
+        | ${values}
+      upgrade      | remote files | upgrades a release | --post-renderer=runs --dry-run?!${dryRun} -h!stops ${rendering}
+        | ${values}
       rollback     | remote names | goes back to an earlier revision | --cleanup-on-fail --force --history-max=
-        | --no-hooks --recreate-pods --timeout= --wait --wait-for-jobs
-        | --dry-run?!${{ cancels: ["", "client", "server", "true"] }} -h!stops
+        | --no-hooks --recreate-pods --timeout= --wait --wait-for-jobs --dry-run?!${dryRun} -h!stops
       uninstall un del delete | remote names | removes a release | --cascade= --description= --ignore-not-found
-        | --keep-history --no-hooks --timeout= --wait --dry-run?!${{ cancels: ["", "client", "server", "true"] }}
-        | -h!stops
+        | --keep-history --no-hooks --timeout= --wait --dry-run?!${dryRun} -h!stops
       test         | remote names | runs a release's tests
       pull fetch package create | writes names | writes a chart
       push         | remote names | sends a chart

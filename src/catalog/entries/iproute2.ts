@@ -21,6 +21,7 @@ export const iproute2 = commands(rows`
     | -s|-stats|-statistics -d|-details -l= -loops= -f= -family= -4 -6 -B -D~ -M -0 -o|-oneline -r|-resolve -n= -netns=
     | -N|-Numeric -t|-timestamp -ts|-tshort -a|-all -rc= -rcvbuf= -c|-color -br|-brief -j|-json -p|-pretty -echo
     | -b|-batch=runs -force | grammar single-dash | ${{ needs: { network: true, local: true } }}
+    # Without a verb an object is listed.
     address addr add ad a | group alone  | addresses | any
       show sho sh list lis lst ls help s | prints names | prints the kernel's network state | any
       add a del delete d change chg c replace r set flush f append prepend | system names | changes the network

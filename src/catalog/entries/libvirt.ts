@@ -6,15 +6,7 @@ import { choice, commands, text, unknown } from "../schema.ts";
 // Another address may start ssh, or a program that it names: `qemu+ext://x/system?command=./p`.
 const local = choice(
   under(
-    [
-      "qemu:///system",
-      "qemu:///session",
-      "test:///default",
-      "lxc:///system",
-      "xen:///system",
-      "vbox:///session",
-      "bhyve:///system",
-    ],
+    ["qemu:///system qemu:///session test:///default lxc:///system xen:///system vbox:///session", "bhyve:///system"],
     text,
   ),
   unknown("reaches another machine, or starts a program"),

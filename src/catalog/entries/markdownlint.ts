@@ -1,16 +1,14 @@
 // markdownlint-cli checks Markdown.
+
 import { under } from "../forms.ts";
+import { wordsOf } from "../options.ts";
 import { rows } from "../rows.ts";
 import { choice, commands, type Does, reads, unknown } from "../schema.ts";
 
-const names = [
-  "markdownlint.json",
-  ".markdownlint.json",
-  ".markdownlint.jsonc",
-  ".markdownlint.yaml",
-  ".markdownlint.yml",
+const names = wordsOf([
+  "markdownlint.json .markdownlint.json .markdownlint.jsonc .markdownlint.yaml .markdownlint.yml",
   ".markdownlintrc",
-];
+]);
 const configuration: Does = choice(under(names, reads), unknown("may be code, which is run"));
 
 export const markdownlint = commands(rows`

@@ -66,6 +66,7 @@ export const openssl = commands(rows`
     pkcs12    | secret       | prints PKCS 12 | -text -noout!cancels -inform= -outform= -verbose -propquery= -check
       | -info -nokeys!cancels -clcerts -cacerts -nomacver -legacy -noenc -nodes -name=
       | -password=${password}!holds-secret -export!${unknown("makes a file")} ${common} | grammar single-dash
+    # A private key is printed, unless only its public part or its text is asked for.
     rsa ec dsa pkey | secret       | prints about keys | -text!secret -noout!cancels -inform= -outform= -verbose
       | -propquery= -check -modulus -pubcheck -text_pub -conv_form= -param_enc= -RSAPublicKey_in -RSAPublicKey_out
       | -param_out -no_public -traditional -pubout!cancels -pubin!cancels -passout=${password}!holds-secret ${common}

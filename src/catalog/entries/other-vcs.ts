@@ -1,21 +1,9 @@
 // Mercurial, Subversion, Jujutsu, and others of which only the version is listed. As with git, programs from the
 // repository's own configuration are no effect of arguments.
-import { under } from "../forms.ts";
 import { jujutsuFiles, mercurialFiles } from "../knowledge/project-files/systems.ts";
 import { type Options, options } from "../options.ts";
 import { rows } from "../rows.ts";
-import {
-  choice,
-  commands,
-  connects,
-  type Does,
-  type Entry,
-  type Operands,
-  reads,
-  runsCode,
-  text,
-  unknown,
-} from "../schema.ts";
+import { choice, commands, type Does, type Operands, reads, runsCode, text, unknown } from "../schema.ts";
 
 // A host's name that begins with a dash is an option of ssh to older versions.
 const remotes: Operands = {
@@ -54,7 +42,6 @@ const svnOptions: Options = options([
   "--force-interactive --show-external-updates --diff-cmd=runs --diff3-cmd=runs --editor-cmd=runs",
   "--config-option=runs --config-dir=runs --version!stops --help|-h|-?!stops",
 ]);
-const svn = (does: string): Entry => ({ does, options: svnOptions, operands: remotes, always: connects });
 
 const jjGlobals: Options = options(
   [
@@ -71,164 +58,126 @@ const jjShows = [
   "--repo --workspace --sort=",
 ];
 
-export const otherVcs = commands({
-  hg: {
-    does: "keeps versions with Mercurial",
-    manual: "https://www.mercurial-scm.org/help/commands",
-    options: { ...hgGlobals, "-h, --help": { stops: true } },
-    // Extensions, aliases, hooks and inclusions; its clone writes `[paths]`, which only names addresses.
-    globals: "anywhere",
-    subcommands: {
-      ...rows`
-        status st      | prints names | lists changed files | -A|--all -m|--modified -a|--added -r|--removed
-          | -d|--deleted -c|--clean -u|--unknown -i|--ignored -n|--no-status -0|--print0 -C|--copies~ --rev= --change=
-          | --terse= --help!stops -h!stops -T|--template=${template} ${hgNames}
-        log history    | prints names | prints the history | -f|--follow --follow-first -d|--date= -C|--copies~
-          | -k|--keyword= -r|--rev= --removed -m|--only-merges -u|--user= --only-branch= -b|--branch= -B|--bookmark=
-          | -P|--prune= -p|--patch -g|--git -l|--limit= -M|--no-merges --stat -G|--graph -L|--line-range= --help!stops
-          | -h!stops -T|--template=${template} ${hgNames}
-        # '-p' shows functions, as 'hg log -p' shows patches.
-        diff di        | prints names | prints changes | -r|--rev= -c|--change= --from= --to= --reverse --binary
-          | -h!stops ${hgChanges} ${hgNames}
-        cat            | prints files | prints files | -r|--rev= -I|--include= -X|--exclude= --decode -o|--output=writes
-        annotate blame | prints files | prints who changed what | -r|--rev= --no-follow -a|--text -u|--user -f|--file
-          | -d|--date -n|--number -c|--changeset -l|--line-number --skip= -w|--ignore-all-space -b|--ignore-space-change
-          | -B|--ignore-blank-lines -Z|--ignore-space-at-eol -I|--include= -X|--exclude= --help!stops -h!stops
-          | -T|--template=${template}
-        grep           | prints names | searches files of the history | -0|--print0 --all --diff -a|--text -f|--follow
-          | -i|--ignore-case -l|--files-with-matches -n|--line-number -r|--rev= --all-files -u|--user -d|--date
-          | --help!stops -h!stops -T|--template=${template} ${hgNames}
-        branches heads | prints names | prints about the repository | -r|--rev= -t|--topo -c|--closed --help!stops
-          | -h!stops -T|--template=${template}
-        files locate   | prints names | lists files | -r|--rev= -0|--print0 --help!stops -h!stops
-          | -T|--template=${template} ${hgNames}
-        tags parents children tip sum summary paths root manifest version verify | prints names
-          | | prints about the repository | -r|--rev= --all -g|--git --help!stops -h!stops -T|--template=${template}
-        help           | prints names | prints help | -e|--extension -c|--command -k|--keyword -s|--system= --help!stops
-          | -h!stops -T|--template=${template}
-        # '--edit', '--local', '--global' and '--shared' open an editor.
-        showconfig config | prints names | prints settings | -u|--untrusted --exp-all-known --source --help!stops
-        export         | prints names | prints changes with their authors | -r|--rev= -a|--text -g|--git --nodates
-          | --binary --switch-parent -B|--bookmark= -o|--output=writes
-        # With an operand they make or choose one.
-        branch bookmarks bookmark phase | prints       | prints where one is | --help!stops -h!stops
-        resolve        | writes names | lists unresolved files, or resolves them | -a|--all -n|--no-status
-          | -l|--list!cancels
-        shelve         | writes names | lists what was put aside, or puts it aside | -p|--patch --stat -l|--list!cancels
-        # With an operand it asks another repository, which may start ssh, or leaves a copy of a bundle behind.
-        identify id    | prints       | prints where one is | -r|--rev= -i|--id -n|--num -B|--bookmarks -b|--branch
-          | -t|--tags --help!stops -h!stops -T|--template=${template}
-      `,
-      ...under("incoming in outgoing out", {
-        does: "lists what another repository has",
-        always: connects,
-        options: options([
-          "-f|--force -n|--newest-first -B|--bookmarks -r|--rev= -b|--branch= -p|--patch -g|--git --stat",
-          "-l|--limit= -M|--no-merges -G|--graph -S|--subrepos --insecure -e|--ssh=runs --remotecmd=runs",
-          "--bundle=writes",
-        ]),
-        operands: remotes,
-      }),
-      ...rows`
-        add addremove archive backout bisect bundle clone commit ci copy cp debugcommands forget graft import init merge
-          | move mv pull push purge recover remove rm rename revert rollback serve strip rebase histedit tag unbundle
-          | unshelve update up checkout co amend absorb fold uncommit extdiff | writes names | changes the repository
-          | | --help!stops -h!stops
-      `,
-    },
-    obeys: mercurialFiles,
-    environment: { HGPLAIN: ["*"] },
-    permutes: true,
-  },
-  svn: {
-    does: "keeps versions with Subversion",
-    manual: "https://svnbook.red-bean.com/",
-    options: svnOptions,
-    globals: "anywhere",
-    subcommands: {
-      ...under(
-        [
-          "status stat st info log diff di cat list ls blame praise annotate ann propget pget pg proplist",
-          "plist pl mergeinfo help h",
-        ],
-        svn("prints about the repository"),
-      ),
-      ...rows`
-        add changelist checkout co cleanup commit ci copy cp delete del remove rm export import lock merge mkdir move mv
-          | rename patch propdel propedit propset relocate resolve resolved revert switch unlock update up upgrade auth
-          | | writes names | changes the repository | --help!stops -h!stops
-      `,
-    },
-  },
-  ...rows`
-    svnversion | prints files | prints the revision of a folder | -n|--no-newline -c|--committed -q|--quiet --version -h
-      | --help!stops | https://svnbook.red-bean.com/
-    svnlook    | group        | prints about a repository | --version!stops --help!stops | https://svnbook.red-bean.com/
-      author cat changed date diff dirs-changed filesize history info log propget pget pg proplist plist pl tree uuid
-        | youngest lock | prints files | prints about a repository | -r|--revision= -t|--transaction= -v|--verbose
-        | --show-ids --full-paths -N|--non-recursive -l|--limit= --no-diff-added --no-diff-deleted --revprop --xml
-        | --copy-info --properties-only --ignore-properties --help!stops
-    svnadmin   | group        | makes and repairs repositories | --version!stops --help!stops
-      | | https://svnbook.red-bean.com/
-      verify info lslocks lstxns help | prints files | prints about a repository | -q|--quiet -r|--revision=
-        | -t|--transaction= --keep-going -M|--memory-cache-size= --help!stops
-      # It only prints a dump, which may be large.
-      dump | prints files | prints a repository | -q|--quiet -r|--revision= --incremental --deltas
-        | -M|--memory-cache-size= -F|--file=writes
-    # Every command first records the working copy as a change, unless an option forbids it.
-    jj         | group        | keeps versions with Jujutsu | ${jjGlobals}
-      | | https://jj-vcs.github.io/jj/latest/cli-reference/ | globals anywhere | permutes
-      | | ${{ obeys: jujutsuFiles, needs: { git: true } }}
-      log status st diff show evolog obslog interdiff root version help
-        | | ${unknown("records the working copy, without `--ignore-working-copy`")} names | prints about the repository
-        | | --help!stops --tool=runs --ignore-working-copy!cancels ${jjShows}
-      op operation | group        | works with operations
-        log show diff | ${unknown("records the working copy, without `--ignore-working-copy`")} names
-          | | prints operations | --help!stops --tool=runs --ignore-working-copy!cancels ${jjShows}
-        undo restore revert abandon integrate | writes names | changes the repository | --help!stops -h!stops
-      bookmark b branch | group        | works with bookmarks
-        list l | ${unknown("records the working copy, without `--ignore-working-copy`")} names | lists bookmarks
-          | | --help!stops --tool=runs --ignore-working-copy!cancels ${jjShows}
-        create c delete d forget f move m rename r set s track t untrack | writes names | changes bookmarks
-          | | --help!stops -h!stops
-      file         | group        | works with files
-        list show annotate search | ${unknown("records the working copy, without `--ignore-working-copy`")} names
-          | | prints files | --help!stops --tool=runs --ignore-working-copy!cancels ${jjShows}
-        chmod track untrack | writes names | changes files | --help!stops -h!stops
-      config       | group        | works with settings
-        list l get g path p | ${unknown("records the working copy, without `--ignore-working-copy`")} names
-          | | prints settings | --help!stops --tool=runs --ignore-working-copy!cancels ${jjShows}
-        edit set unset e s | writes names | changes settings | --help!stops -h!stops
-      git          | group        | works with git
-        remote | group        | works with remotes
-          list | ${unknown("records the working copy, without `--ignore-working-copy`")} | lists remotes | --help!stops
-            | --tool=runs --ignore-working-copy!cancels ${jjShows}
-          add remove rename set-url | writes names | changes remotes | --help!stops -h!stops
-        root   | ${unknown("records the working copy, without `--ignore-working-copy`")} | prints where git's folder is
-          | | --help!stops --tool=runs --ignore-working-copy!cancels ${jjShows}
-        fetch push clone init import export colocation | remote names | changes the repository | --help!stops -h!stops
-      workspace    | group        | works with workspaces
-        list root | ${unknown("records the working copy, without `--ignore-working-copy`")} | lists workspaces
-          | | --help!stops --tool=runs --ignore-working-copy!cancels ${jjShows}
-        add forget rename update-stale | writes names | changes workspaces | --help!stops -h!stops
-      tag          | group        | works with tags
-        list l         | ${unknown("records the working copy, without `--ignore-working-copy`")} names | lists tags
-          | | --help!stops --tool=runs --ignore-working-copy!cancels ${jjShows}
-        set delete s d | writes names | changes tags | --help!stops -h!stops
-      abandon absorb backout bisect commit ci describe desc diffedit duplicate edit fix gerrit metaedit new next
-        | parallelize prev rebase redo resolve restore revert sign simplify-parents sparse split squash undo unsign util
-        | debug run | writes names | changes the repository | --help!stops -h!stops
-    cvs        | runs alone   | keeps versions | --version|-v!cancels | https://www.nongnu.org/cvs/ | grammar posix
-    bzr brz    | runs alone   | keeps versions | --version!cancels | https://www.breezy-vcs.org/ | grammar posix
-    p4         | runs alone   | keeps versions | -V!cancels | https://www.perforce.com/manuals/cmdref/ | grammar posix
-      | | ${{ needs: { network: true } }}
-    tig        | runs alone   | shows the history in a terminal | --version|-v!cancels | https://jonas.github.io/tig/
-      | | grammar posix | ${{ needs: { git: true } }}
-    lazygit    | runs alone   | shows the history in a terminal | --version|-v!cancels
-      | | https://github.com/jesseduffield/lazygit | grammar posix | ${{ needs: { git: true } }}
-    hub        | runs alone   | works with GitHub | --version!cancels | https://hub.github.com/ | grammar posix
-      | | ${{ needs: { network: true, login: [".config/hub"], git: true } }}
-    gitk       | runs alone   | shows the history in a window | --version!cancels | https://git-scm.com/docs/gitk
-      | | grammar posix
-  `,
-});
+const records = unknown("records the working copy, without `--ignore-working-copy`");
+
+export const otherVcs = commands(rows`
+  # Extensions, aliases, hooks and inclusions; its clone writes '[paths]', which only names addresses.
+  hg         | group        | keeps versions with Mercurial | -h|--help!stops ${hgGlobals}
+    | | https://www.mercurial-scm.org/help/commands | globals anywhere | permutes
+    | | ${{ obeys: mercurialFiles, environment: { HGPLAIN: ["*"] } }}
+    status st      | prints names | lists changed files | -A|--all -m|--modified -a|--added -r|--removed -d|--deleted
+      | -c|--clean -u|--unknown -i|--ignored -n|--no-status -0|--print0 -C|--copies~ --rev= --change= --terse=
+      | --help!stops -h!stops -T|--template=${template} ${hgNames}
+    log history    | prints names | prints the history | -f|--follow --follow-first -d|--date= -C|--copies~
+      | -k|--keyword= -r|--rev= --removed -m|--only-merges -u|--user= --only-branch= -b|--branch= -B|--bookmark=
+      | -P|--prune= -p|--patch -g|--git -l|--limit= -M|--no-merges --stat -G|--graph -L|--line-range= --help!stops
+      | -h!stops -T|--template=${template} ${hgNames}
+    # '-p' shows functions, as 'hg log -p' shows patches.
+    diff di        | prints names | prints changes | -r|--rev= -c|--change= --from= --to= --reverse --binary -h!stops
+      | ${hgChanges} ${hgNames}
+    cat            | prints files | prints files | -r|--rev= -I|--include= -X|--exclude= --decode -o|--output=writes
+    annotate blame | prints files | prints who changed what | -r|--rev= --no-follow -a|--text -u|--user -f|--file
+      | -d|--date -n|--number -c|--changeset -l|--line-number --skip= -w|--ignore-all-space -b|--ignore-space-change
+      | -B|--ignore-blank-lines -Z|--ignore-space-at-eol -I|--include= -X|--exclude= --help!stops -h!stops
+      | -T|--template=${template}
+    grep           | prints names | searches files of the history | -0|--print0 --all --diff -a|--text -f|--follow
+      | -i|--ignore-case -l|--files-with-matches -n|--line-number -r|--rev= --all-files -u|--user -d|--date --help!stops
+      | -h!stops -T|--template=${template} ${hgNames}
+    branches heads | prints names | prints about the repository | -r|--rev= -t|--topo -c|--closed --help!stops -h!stops
+      | -T|--template=${template}
+    files locate   | prints names | lists files | -r|--rev= -0|--print0 --help!stops -h!stops -T|--template=${template}
+      | ${hgNames}
+    tags parents children tip sum summary paths root manifest version verify | prints names
+      | | prints about the repository | -r|--rev= --all -g|--git --help!stops -h!stops -T|--template=${template}
+    help           | prints names | prints help | -e|--extension -c|--command -k|--keyword -s|--system= --help!stops
+      | -h!stops -T|--template=${template}
+    # '--edit', '--local', '--global' and '--shared' open an editor.
+    showconfig config | prints names | prints settings | -u|--untrusted --exp-all-known --source --help!stops
+    export         | prints names | prints changes with their authors | -r|--rev= -a|--text -g|--git --nodates --binary
+      | --switch-parent -B|--bookmark= -o|--output=writes
+    # With an operand they make or choose one.
+    branch bookmarks bookmark phase | prints       | prints where one is | --help!stops -h!stops
+    resolve        | writes names | lists unresolved files, or resolves them | -a|--all -n|--no-status -l|--list!cancels
+    shelve         | writes names | lists what was put aside, or puts it aside | -p|--patch --stat -l|--list!cancels
+    # With an operand it asks another repository, which may start ssh, or leaves a copy of a bundle behind.
+    identify id    | prints       | prints where one is | -r|--rev= -i|--id -n|--num -B|--bookmarks -b|--branch
+      | -t|--tags --help!stops -h!stops -T|--template=${template}
+    incoming in outgoing out | asks ${remotes} | lists what another repository has | -f|--force -n|--newest-first
+      | -B|--bookmarks -r|--rev= -b|--branch= -p|--patch -g|--git --stat -l|--limit= -M|--no-merges -G|--graph
+      | -S|--subrepos --insecure -e|--ssh=runs --remotecmd=runs --bundle=writes
+    add addremove archive backout bisect bundle clone commit ci copy cp debugcommands forget graft import init merge
+      | move mv pull push purge recover remove rm rename revert rollback serve strip rebase histedit tag unbundle
+      | unshelve update up checkout co amend absorb fold uncommit extdiff | writes names | changes the repository
+      | | --help!stops -h!stops
+  svn        | group        | keeps versions with Subversion | ${svnOptions} | https://svnbook.red-bean.com/
+    | | globals anywhere
+    status stat st info log diff di cat list ls blame praise annotate ann propget pget pg proplist plist pl mergeinfo
+      | help h | asks ${remotes} | prints about the repository | ${svnOptions}
+    add changelist checkout co cleanup commit ci copy cp delete del remove rm export import lock merge mkdir move mv
+      | rename patch propdel propedit propset relocate resolve resolved revert switch unlock update up upgrade auth
+      | | writes names | changes the repository | --help!stops -h!stops
+  svnversion | prints files | prints the revision of a folder | -n|--no-newline -c|--committed -q|--quiet --version -h
+    | --help!stops | https://svnbook.red-bean.com/
+  svnlook    | group        | prints about a repository | --version!stops --help!stops | https://svnbook.red-bean.com/
+    author cat changed date diff dirs-changed filesize history info log propget pget pg proplist plist pl tree uuid
+      | youngest lock | prints files | prints about a repository | -r|--revision= -t|--transaction= -v|--verbose
+      | --show-ids --full-paths -N|--non-recursive -l|--limit= --no-diff-added --no-diff-deleted --revprop --xml
+      | --copy-info --properties-only --ignore-properties --help!stops
+  svnadmin   | group        | makes and repairs repositories | --version!stops --help!stops
+    | | https://svnbook.red-bean.com/
+    verify info lslocks lstxns help | prints files | prints about a repository | -q|--quiet -r|--revision=
+      | -t|--transaction= --keep-going -M|--memory-cache-size= --help!stops
+    # It only prints a dump, which may be large.
+    dump | prints files | prints a repository | -q|--quiet -r|--revision= --incremental --deltas -M|--memory-cache-size=
+      | -F|--file=writes
+  # Every command first records the working copy as a change, unless an option forbids it.
+  jj         | group        | keeps versions with Jujutsu | ${jjGlobals}
+    | | https://jj-vcs.github.io/jj/latest/cli-reference/ | globals anywhere | permutes
+    | | ${{ obeys: jujutsuFiles, needs: { git: true } }}
+    log status st diff show evolog obslog interdiff root version help | ${records} names | prints about the repository
+      | | --help!stops --tool=runs --ignore-working-copy!cancels ${jjShows}
+    op operation | group        | works with operations
+      log show diff | ${records} names | prints operations | --help!stops --tool=runs --ignore-working-copy!cancels
+        | ${jjShows}
+      undo restore revert abandon integrate | writes names | changes the repository | --help!stops -h!stops
+    bookmark b branch | group        | works with bookmarks
+      list l | ${records} names | lists bookmarks | --help!stops --tool=runs --ignore-working-copy!cancels ${jjShows}
+      create c delete d forget f move m rename r set s track t untrack | writes names | changes bookmarks | --help!stops
+        | -h!stops
+    file         | group        | works with files
+      list show annotate search | ${records} names | prints files | --help!stops --tool=runs
+        | --ignore-working-copy!cancels ${jjShows}
+      chmod track untrack | writes names | changes files | --help!stops -h!stops
+    config       | group        | works with settings
+      list l get g path p | ${records} names | prints settings | --help!stops --tool=runs --ignore-working-copy!cancels
+        | ${jjShows}
+      edit set unset e s | writes names | changes settings | --help!stops -h!stops
+    git          | group        | works with git
+      remote | group        | works with remotes
+        list | ${records}   | lists remotes | --help!stops --tool=runs --ignore-working-copy!cancels ${jjShows}
+        add remove rename set-url | writes names | changes remotes | --help!stops -h!stops
+      root   | ${records}   | prints where git's folder is | --help!stops --tool=runs --ignore-working-copy!cancels
+        | ${jjShows}
+      fetch push clone init import export colocation | remote names | changes the repository | --help!stops -h!stops
+    workspace    | group        | works with workspaces
+      list root | ${records}   | lists workspaces | --help!stops --tool=runs --ignore-working-copy!cancels ${jjShows}
+      add forget rename update-stale | writes names | changes workspaces | --help!stops -h!stops
+    tag          | group        | works with tags
+      list l         | ${records} names | lists tags | --help!stops --tool=runs --ignore-working-copy!cancels ${jjShows}
+      set delete s d | writes names | changes tags | --help!stops -h!stops
+    abandon absorb backout bisect commit ci describe desc diffedit duplicate edit fix gerrit metaedit new next
+      | parallelize prev rebase redo resolve restore revert sign simplify-parents sparse split squash undo unsign util
+      | debug run | writes names | changes the repository | --help!stops -h!stops
+  cvs        | runs alone   | keeps versions | --version|-v!cancels | https://www.nongnu.org/cvs/ | grammar posix
+  bzr brz    | runs alone   | keeps versions | --version!cancels | https://www.breezy-vcs.org/ | grammar posix
+  p4         | runs alone   | keeps versions | -V!cancels | https://www.perforce.com/manuals/cmdref/ | grammar posix
+    | | ${{ needs: { network: true } }}
+  tig        | runs alone   | shows the history in a terminal | --version|-v!cancels | https://jonas.github.io/tig/
+    | | grammar posix | ${{ needs: { git: true } }}
+  lazygit    | runs alone   | shows the history in a terminal | --version|-v!cancels
+    | | https://github.com/jesseduffield/lazygit | grammar posix | ${{ needs: { git: true } }}
+  hub        | runs alone   | works with GitHub | --version!cancels | https://hub.github.com/ | grammar posix
+    | | ${{ needs: { network: true, login: [".config/hub"], git: true } }}
+  gitk       | runs alone   | shows the history in a window | --version!cancels | https://git-scm.com/docs/gitk
+    | | grammar posix
+`);

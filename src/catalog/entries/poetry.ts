@@ -11,12 +11,14 @@ const general = [
   "-C|--directory=folder -P|--project=project",
 ];
 
+const works = unknown("installs, builds, publishes or runs something");
+
 export const poetry = commands(rows`
   every: --help!stops -h!stops
   poetry | group | manages Python projects | -V|--version!stops ${general} | https://python-poetry.org/docs/cli/
     | | renames | ${{ obeys: poetryFiles }}
     # It makes the project's environment, if there is none.
-    show    | ${unknown("installs, builds, publishes or runs something")} names | lists the project's packages
+    show    | ${works} names | lists the project's packages
     check   | prints       | checks the project's settings | --lock --strict ${general}
     search  | asks names   | searches packages | ${general}
     about   | prints       | prints what Poetry is | ${general}
@@ -28,20 +30,18 @@ export const poetry = commands(rows`
     config  | prints name each=writes | prints or changes the settings | --local --list --unset!writes --migrate!writes
       | ${general}
     env     | group        | works with environments | ${general}
-      info       | ${unknown("installs, builds, publishes or runs something")} names
-        | | describes the environment, or makes one
+      info       | ${works} names | describes the environment, or makes one
       list       | prints | lists environments | --full-path ${general}
       activate   | prints | prints the command to activate the environment | ${general}
-      use remove | ${unknown("installs, builds, publishes or runs something")} names | makes or removes environments
+      use remove | ${works} names | makes or removes environments
     source  | group        | works with package sources | ${general}
       show       | prints names | lists package sources | ${general}
-      add remove | ${unknown("installs, builds, publishes or runs something")} names | changes package sources
+      add remove | ${works} names | changes package sources
     self    | group        | works with Poetry itself | ${general}
-      show | ${unknown("installs, builds, publishes or runs something")} names | lists Poetry's packages
-      add remove update install lock sync | ${unknown("installs, builds, publishes or runs something")} names
-        | | changes Poetry
+      show | ${works} names | lists Poetry's packages
+      add remove update install lock sync | ${works} names | changes Poetry
     run     | runs names   | runs a command in the environment
     publish | remote names | publishes the package
-    new init install sync update add remove lock build shell export cache python debug
-      | | ${unknown("installs, builds, publishes or runs something")} names | changes the project
+    new init install sync update add remove lock build shell export cache python debug | ${works} names
+      | | changes the project
 `);

@@ -4,17 +4,7 @@ import { under } from "../forms.ts";
 import { infoFiles } from "../knowledge/project-files/systems.ts";
 import { options } from "../options.ts";
 import { rows } from "../rows.ts";
-import {
-  choice,
-  commands,
-  controlsProcess,
-  type Does,
-  type Entry,
-  type Operands,
-  runsCode,
-  text,
-  unknown,
-} from "../schema.ts";
+import { choice, commands, type Does, type Entry, type Operands, runsCode, text, unknown } from "../schema.ts";
 
 // `#(command)` in a format is run; `;` begins another command.
 const formatted: Operands = {
@@ -28,9 +18,6 @@ const formatted: Operands = {
     },
   }),
 };
-/** With `-p` it prints; without, it shows a message, or keeps a buffer. */
-const tmuxPrints = (names: string, does: string, list: string, operands: Operands): Readonly<Record<string, Entry>> =>
-  under(names, { does, options: options(list, { "-p": { cancels: true } }), operands, always: controlsProcess });
 
 // The name of a compressed manual is given to a shell as it is. Only these characters begin another command, a redirection or a
 // substitution there (POSIX 2.2 and 2.10), or lead to another folder.
@@ -130,8 +117,9 @@ export const programLaunchers = commands({
     options: options("-2 -u -L= -S=", { "-V": { stops: true } }),
     // `list-keys` and `list-commands` start the server, if there is none.
     subcommands: {
-      ...tmuxPrints("display-message display", "prints a format", "-a -N -v -l -c= -t=", formatted),
       ...rows`
+        # With '-p' it prints; without, it shows a message, or keeps a buffer.
+        display-message display | process ${formatted} | prints a format | -a -N -v -l -c= -t= -p!cancels
         capture-pane capturep | process | prints what a terminal shows | -a -e -q -C~ -J -N -P -S= -E= -t= -p!cancels
       `,
       ...under(

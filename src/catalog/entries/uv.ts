@@ -56,6 +56,8 @@ const frozen = (does: string, list: WordList, more: Options = {}): Entry => ({
   always: unknown("resolves the project first, which may write the lock file and build packages (`--frozen` does not)"),
 });
 
+const works = unknown("installs, builds, publishes or runs something");
+
 export const uv = commands({
   uv: {
     manual: "https://docs.astral.sh/uv/reference/cli/",
@@ -75,8 +77,7 @@ export const uv = commands({
               | ${general} ${environments} ${generalEffects}
             tree   | prints       | shows the dependencies of installed packages | ${general} ${index} ${tree}
               | ${environments} ${generalEffects}
-            install sync compile uninstall | ${unknown("installs, builds, publishes or runs something")} names
-              | | installs, removes or builds packages | -h!stops
+            install sync compile uninstall | ${works} names | installs, removes or builds packages | -h!stops
         `,
         tree: frozen("shows the dependencies of the project", tree, { "--script": { value: reads } }),
         export: frozen(
@@ -95,16 +96,13 @@ export const uv = commands({
             find | prints each=${interpreter} | finds an interpreter | --no-project --system --no-system --show-version
               | --resolve-links ${general} ${generalEffects}
             dir  | prints | prints where interpreters are | --bin ${general} ${generalEffects}
-            install upgrade uninstall pin update-shell
-              | | ${unknown("installs, builds, publishes or runs something")} names
-              | | installs, removes or chooses interpreters | -h!stops
+            install upgrade uninstall pin update-shell | ${works} names | installs, removes or chooses interpreters
+              | | -h!stops
           tool      | group        | works with installed tools | ${general} ${generalEffects}
             list | prints | lists tools | --show-paths --show-version-specifiers --show-with --show-extras --show-python
               | --outdated ${general} ${generalEffects}
             dir  | prints | prints where tools are | --bin ${general} ${generalEffects}
-            run install upgrade uninstall update-shell
-              | | ${unknown("installs, builds, publishes or runs something")} names | installs, removes or runs tools
-              | | -h!stops
+            run install upgrade uninstall update-shell | ${works} names | installs, removes or runs tools | -h!stops
           cache     | group        | works with the cache | ${general} ${generalEffects}
             dir size    | prints       | describes the cache | -H|--human ${general} ${generalEffects}
             clean prune | writes names | empties the cache | -h!stops
@@ -112,8 +110,7 @@ export const uv = commands({
             list dir | prints | describes the workspace | --package= --paths ${general} ${generalEffects}
           self      | group        | works with uv itself | ${general} ${generalEffects}
             version | prints | prints uv's version | --short --output-format= ${general} ${generalEffects}
-            update uninstall | ${unknown("installs, builds, publishes or runs something")} names | replaces uv
-              | | -h!stops
+            update uninstall | ${works} names | replaces uv | -h!stops
           # With a value, or '--bump', it changes the project's version.
           version   | prints each=writes | prints or changes the project's version | --short --output-format= ${general}
             | ${generalEffects}
@@ -121,8 +118,7 @@ export const uv = commands({
           generate-shell-completion | prints names | prints a script for completion | ${general} ${generalEffects}
           run       | runs names   | runs a command in the project's environment | -q|--quiet -v|--verbose -h!stops
             | | changes runs a command in the project's environment, which it may build first[: {1}]
-          init add remove sync lock venv build publish format auth audit
-            | | ${unknown("installs, builds, publishes or runs something")} names
+          init add remove sync lock venv build publish format auth audit | ${works} names
             | | changes the project, or runs something | -h!stops
         `,
       },
