@@ -22,7 +22,7 @@ export interface HeldTrial {
   readonly roots: readonly string[];
   /** Its upper layers are whole copies of the folders. */
   readonly copied?: true;
-  /** The held trials that it saw. */
+  /** The held trials that it saw, and without which it cannot be kept: they changed what it changes, too. */
   readonly beneath: readonly number[];
   readonly changes: readonly Change[];
 }

@@ -96,7 +96,7 @@ export function blockedBy(trial: HeldTrial, act: "keep" | "drop"): number | unde
  */
 export function keep(trial: HeldTrial, wanted: readonly string[] = [], point?: Point): Kept {
   return locked(() => {
-    refuseInterrupted(begun());
+    refuseInterrupted(begun(), trial.changes);
     const below = blockedBy(trial, "keep");
     if (below !== undefined) throw new NotNowError(`it lies on trial ${below}: keep that first`);
     const { fits, left, done } = plan(trial, wanted);
@@ -120,9 +120,15 @@ function settle(trial: HeldTrial, applied: readonly Change[]): void {
   else writeRecord({ ...trial, changes });
 }
 
-function refuseInterrupted([one]: readonly { readonly id: number }[]): void {
+/** What was interrupted in the same folders comes first: files there may be half of it. Other projects are nothing to it. */
+function refuseInterrupted(all: readonly Journal[], changes: readonly Change[]): void {
+  const roots = new Set(changes.map(({ root }) => root));
+  const one = all.find((journal) => journal.changes.some(({ root }) => [...roots].some((each) => overlap(each, root))));
   if (one) throw new NotNowError(`${one.id} was interrupted: \`safe-sh undo ${one.id}\` takes it back first`);
 }
+
+const overlap = (one: string, other: string): boolean =>
+  `${one}/`.startsWith(`${other}/`) || `${other}/`.startsWith(`${one}/`);
 
 /** Journals that were interrupted while this one was applied or taken back. */
 const interrupted = (journal: Journal): readonly Journal[] =>
@@ -164,7 +170,8 @@ export function undo(journal: Journal, point?: Point): Kept {
   return locked(() => {
     // An undo of this one that was interrupted is continued.
     const ours = interrupted(journal);
-    refuseInterrupted(begun().filter(({ id }) => ours.every((each) => each.id !== id)));
+    const others = begun().filter(({ id }) => ours.every((each) => each.id !== id));
+    refuseInterrupted(others, journal.changes);
     for (const each of ours) tidy(each);
     const { fits, left } = undoPlan(journal);
     const [first] = left;

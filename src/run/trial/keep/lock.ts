@@ -7,10 +7,13 @@ import { makeTrialsFolder } from "../make/engine.ts";
 
 const programs = ["/usr/bin/flock", "/bin/flock", "/run/current-system/sw/bin/flock"];
 
-/** Calls `act` alone. @throws if another process is at it. */
+/** Seconds for which a process waits: agents call in parallel. */
+const patience = 20;
+
+/** Calls `act` alone. @throws if another process is at it for long. */
 export function locked<Value>(act: () => Value): Value {
-  const unlock = lock(join(makeTrialsFolder(), "lock"));
-  if (!unlock) throw new Error("another process keeps or undoes changes now: try again");
+  const unlock = lock(join(makeTrialsFolder(), "lock"), patience);
+  if (!unlock) throw new Error("another process keeps or undoes changes for long: try again");
   try {
     return act();
   } finally {
@@ -18,14 +21,19 @@ export function locked<Value>(act: () => Value): Value {
   }
 }
 
-/** Locks a file, which is made if it is missing; the result unlocks it. Undefined: it is locked. @throws if it cannot be. */
-export function lock(path: string): (() => void) | undefined {
+/**
+ * Locks a file, which is made if it is missing; the result unlocks it. Undefined: it is locked, and stays so for that many seconds.
+ *
+ * @throws if it cannot be.
+ */
+export function lock(path: string, seconds = 0): (() => void) | undefined {
   const program = programs.find(isProgram);
   if (program === undefined) throw new Error("there is no `flock`");
   const { O_CREAT, O_RDWR, O_NOFOLLOW } = constants;
   const descriptor = openSync(path, O_CREAT | O_RDWR | O_NOFOLLOW, 0o600);
   // The lock is of the open file, which this process keeps: the kernel ends it with the process, however that ends.
-  const { status } = spawnSync(program, ["--nonblock", "3"], { stdio: ["ignore", "ignore", "ignore", descriptor] });
+  const stdio = ["ignore" as const, "ignore" as const, "ignore" as const, descriptor];
+  const { status } = spawnSync(program, ["--wait", String(seconds), "3"], { stdio });
   if (status === 0) return () => closeSync(descriptor);
   closeSync(descriptor);
   return undefined;

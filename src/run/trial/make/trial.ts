@@ -139,9 +139,22 @@ export async function runTrial(given: Given, site: Exclude<Site, { readonly prob
     const changes = await read({ folder, roots, mounting, held, began, copies: prepared.map(({ copied }) => copied) });
     const beneath = held.map((each) => each.id);
     if (changes.length > 0) {
+      // A whole copy holds what lies beneath it.
+      const under = by === "overlay" ? held.filter((each) => overlap(each.changes, changes)) : held;
       const { script: command, cwd } = given;
       const session = sessionOf(given.environment);
-      const about = { type: "held", id, session, command, cwd, at: Date.now(), roots, beneath, changes } as const;
+      const numbers = under.map((each) => each.id);
+      const about = {
+        type: "held",
+        id,
+        session,
+        command,
+        cwd,
+        at: Date.now(),
+        roots,
+        beneath: numbers,
+        changes,
+      } as const;
       trial = by === "overlay" ? about : { ...about, copied: true };
       writeRecord(trial);
     }
@@ -150,6 +163,16 @@ export async function runTrial(given: Given, site: Exclude<Site, { readonly prob
     await around?.end(began);
     if (trial === undefined) removeFolder(folder);
   }
+}
+
+/**
+ * Has one changed a path of the other's, a folder that it is in, or what is in it? Then one cannot be kept without the other. What a
+ * command has only read nobody records.
+ */
+function overlap(one: readonly Change[], other: readonly Change[]): boolean {
+  const paths = (changes: readonly Change[]): readonly string[] => changes.map(({ root, name }) => `${root}/${name}/`);
+  const all = paths(one);
+  return paths(other).some((path) => all.some((each) => path.startsWith(each) || each.startsWith(path)));
 }
 
 interface Prepared {
