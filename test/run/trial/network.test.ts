@@ -84,12 +84,13 @@ async function listen(server: Server): Promise<number> {
 const run = (program: string, given: readonly string[], cwd: string): void =>
   void execFileSync(program, given, { cwd, stdio: "ignore", env: { ...world.environment(), GOFLAGS: "" } });
 
-/** Of this test alone: others, too, start a proxy. A trial has a `/tmp` of its own. */
+/** Not in `/tmp`, of which a trial has its own: a project there hides what lies there, too. */
 const temporary = mkdtempSync("/var/tmp/safe-sh-network-");
 
 beforeAll(async () => {
   process.env.TMPDIR = temporary;
   world = new World();
+  delete process.env.TMPDIR;
   site = join(world.folder, "site");
   mkdirSync(site);
   writeFileSync(join(site, "page"), "page\n");
@@ -270,7 +271,7 @@ test("nothing stays of it", async () => {
       .filter((name) => /^\d+$/.test(name))
       .filter((name) => {
         try {
-          return readFileSync(`/proc/${name}/cmdline`, "utf8").includes(`${temporary}/safe-sh-proxy-`);
+          return readFileSync(`/proc/${name}/cmdline`, "utf8").includes(`${world.state}/`);
         } catch {
           return false;
         }
@@ -278,5 +279,7 @@ test("nothing stays of it", async () => {
   expect(status(await reach("true"))).toBe(0);
   for (let i = 0; i < 40 && relays().length > 0; i++) await new Promise((end) => setTimeout(end, 100));
   expect(relays()).toEqual([]);
-  expect(readdirSync(temporary).filter((name) => name.startsWith("safe-sh-proxy-"))).toEqual([]);
+  expect(
+    readdirSync(world.state, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith("/proxy")),
+  ).toEqual([]);
 });

@@ -62,7 +62,7 @@ export async function surround(terms: Terms, { environment, roots, overlays, own
   let proxy: FilteringProxy | undefined;
   if (hosts.length > 0) {
     const { startProxy } = await import("../network/bundle.ts");
-    proxy = await startProxy(hosts);
+    proxy = await startProxy(hosts, own);
   }
   const takes = overlays && isApart(temporary, opens);
   const taken = takes ? takeTemporary(environment, roots, join(own, "temporary")) : undefined;

@@ -2,9 +2,8 @@
 // and it is the resolved address that is connected to: a name cannot lead elsewhere in between.
 
 import { type LookupAddress, lookup } from "node:dns";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { RequestError, Server } from "proxy-chain";
 import { addressRefusal, refusalOf } from "./reachable.ts";
@@ -21,8 +20,12 @@ export interface FilteringProxy {
 /** More reasons are not remembered. */
 const mostReasons = 20;
 
-/** Starts one for HTTP and CONNECT. @throws if it cannot listen. */
-export async function startProxy(hosts: readonly string[]): Promise<FilteringProxy> {
+/**
+ * Starts one for HTTP and CONNECT. `place`: a folder that the relay finds under the same path; a trial's `/tmp` is its own.
+ *
+ * @throws if it cannot listen.
+ */
+export async function startProxy(hosts: readonly string[], place: string): Promise<FilteringProxy> {
   const reasons = new Set<string>();
   const refuse = (reason: string): Error => {
     if (reasons.size < mostReasons) reasons.add(reason);
@@ -49,12 +52,13 @@ export async function startProxy(hosts: readonly string[]): Promise<FilteringPro
     Object.defineProperty(connection, "remoteAddress", { value: "127.0.0.1" });
     proxy.server.emit("connection", connection);
   });
-  const folder = mkdtempSync(join(tmpdir(), "safe-sh-proxy-"));
-  const socket = join(folder, "socket");
+  mkdirSync(place, { recursive: true, mode: 0o700 });
+  const socket = join(place, "proxy");
+  if (Buffer.byteLength(socket) > 107) throw new Error(`${socket} is too long for a socket: set XDG_STATE_HOME`);
   const close = async (): Promise<void> => {
     listener.close();
     proxy.closeConnections();
-    rmSync(folder, { recursive: true, force: true });
+    rmSync(socket, { force: true });
   };
   try {
     await new Promise<void>((resolve, reject) => {
