@@ -28,14 +28,26 @@ const places: readonly Giving[] = [
   { pattern: file("\\.gitmodules|\\.gitconfig"), gives: "is configuration that git obeys" },
   { pattern: folder("\\.config/git"), gives: "is configuration that git obeys" },
   { pattern: folder("\\.husky|\\.githooks"), gives: "holds hooks that git runs" },
+  {
+    pattern: file("\\.pre-commit-config\\.ya?ml|\\.?lefthook(?:-local)?\\.(?:ya?ml|toml|json)|\\.lintstagedrc[^/]*"),
+    gives: "names programs that git's hooks run",
+  },
   // Agents: permissions, hooks, servers and commands of their own.
   {
-    pattern: folder("\\.claude|\\.codex|\\.gemini|\\.cursor|\\.opencode|\\.windsurf|\\.continue|\\.aider|\\.copilot"),
+    pattern: folder(
+      "\\.claude|\\.codex|\\.gemini|\\.cursor|\\.opencode|\\.windsurf|\\.continue|\\.aider|\\.copilot|\\.kiro|\\.roo|\\.qwen|\\.junie|\\.amazonq|\\.agents|\\.github/(?:agents|prompts|instructions|chatmodes)",
+    ),
     gives: "sets an agent's permissions and hooks",
   },
   {
     pattern: file("\\.mcp\\.json|\\.claude\\.json|opencode\\.jsonc?|\\.aider\\.conf\\.yml"),
     gives: "sets an agent's permissions and servers",
+  },
+  {
+    pattern: file(
+      "CLAUDE(?:\\.local)?\\.md|AGENTS?(?:\\.override)?\\.md|GEMINI\\.md|QWEN\\.md|\\.(?:cursor|windsurf|cline|roo|goose)(?:rules|hints)|\\.github/copilot-instructions\\.md",
+    ),
+    gives: "tells agents what to do",
   },
   { pattern: file("\\.safe-sh\\.json"), gives: "is safe-sh's policy" },
   {
@@ -44,6 +56,7 @@ const places: readonly Giving[] = [
   },
   // Editors: tasks and settings that run when a folder is opened.
   { pattern: folder("\\.vscode|\\.idea|\\.fleet|\\.zed|\\.devcontainer"), gives: "holds tasks that an editor runs" },
+  { pattern: file("\\.devcontainer\\.json|[^/]*\\.code-workspace"), gives: "holds tasks that an editor runs" },
   { pattern: file("\\.vimrc|\\.nvimrc|\\.exrc|\\.emacs|\\.dir-locals\\.el"), gives: "is code that an editor runs" },
   // Shells and what else starts by itself.
   {
@@ -61,13 +74,23 @@ const places: readonly Giving[] = [
   // Package managers run what these name, while they only read.
   {
     pattern: file(
-      "\\.npmrc|\\.yarnrc|\\.yarnrc\\.yml|\\.pnpmfile\\.cjs|\\.curlrc|\\.wgetrc|\\.gdbinit|\\.psqlrc|\\.sqliterc",
+      "\\.npmrc|\\.yarnrc|\\.yarnrc\\.yml|\\.pnpmfile\\.cjs|\\.curlrc|\\.wgetrc|\\.(?:gdb|lldb|ocaml)init|\\.psqlrc|\\.sqliterc|\\.pdbrc(?:\\.py)?|\\.Rprofile|\\.Renviron|\\.irbrc|\\.pryrc|\\.ghci|\\.cargo/config(?:\\.toml)?|(?:site|user)customize\\.py",
     ),
     gives: "is configuration that programs obey",
   },
   // A service runs it with the repository's secrets.
-  { pattern: folder("\\.github/workflows|\\.circleci"), gives: "runs with the repository's secrets" },
-  { pattern: file("\\.gitlab-ci\\.yml"), gives: "runs with the repository's secrets" },
+  {
+    pattern: folder(
+      "\\.(?:github|gitea|forgejo)/(?:workflows|actions)|\\.circleci|\\.buildkite|\\.woodpecker|\\.semaphore|\\.teamcity",
+    ),
+    gives: "runs with the repository's secrets",
+  },
+  {
+    pattern: file(
+      "\\.gitlab-ci\\.ya?ml|Jenkinsfile|\\.(?:travis|drone|woodpecker|appveyor)\\.ya?ml|appveyor\\.ya?ml|azure-pipelines[^/]*\\.ya?ml|bitbucket-pipelines\\.ya?ml|cloudbuild\\.ya?ml",
+    ),
+    gives: "runs with the repository's secrets",
+  },
   { pattern: folder("\\.ssh|\\.gnupg|\\.aws"), gives: "gives access to other machines" },
 ];
 
