@@ -1,5 +1,6 @@
-// The two kinds of test files: those that start the built programs, and those that call functions and need no build. A file
-// starts them if it imports the one file that knows where they are, itself or through another.
+// The three kinds of test files: those that start the built programs, those that call functions and need no build, and of these the
+// tests of rooms without any state, which load what they test once for all files. A file starts the programs if it imports the one
+// file that knows where they are, itself or through another.
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -29,4 +30,10 @@ const all = readdirSync(join(root, "test"), { recursive: true, encoding: "utf8" 
 
 /** Paths of test files, from the root. */
 export const processes = all.filter(startsPrograms).map((file) => relative(root, file));
-export const functions = all.filter((file) => !startsPrograms(file)).map((file) => relative(root, file));
+const others = all.filter((file) => !startsPrograms(file)).map((file) => relative(root, file));
+const stateless = /^test\/(?:(?:catalog|findings|interpret|judge|policy|syntax)\/|[^/]+$)/;
+// What replaces a module replaces it for the files that come after it, too.
+const isPure = (file: string): boolean =>
+  stateless.test(file) && !/\bvi\.(?:mock|doMock)\(/.test(readFileSync(join(root, file), "utf8"));
+export const pure = others.filter(isPure);
+export const functions = others.filter((file) => !isPure(file));

@@ -4,7 +4,7 @@ import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
-import { functions, processes } from "./test-projects.ts";
+import { functions, processes, pure } from "./test-projects.ts";
 
 const floor = { lines: 90 };
 const floored = [
@@ -48,6 +48,7 @@ export default defineConfig({
   test: {
     // What starts no program of ours needs no build, and begins at once.
     projects: [
+      { extends: true, test: { name: "pure", include: pure, isolate: false } },
       { extends: true, test: { name: "functions", include: functions } },
       { extends: true, test: { name: "processes", include: processes, globalSetup: [".config/test-build.ts"] } },
     ],
