@@ -112,7 +112,7 @@ my @asked = (defined $event ? $event : (), @given);
 my @fields = ($kind, "$build[0]:$build[1]:$build[7]:$build[9]", "@namespaces $root[0]:$root[1]", $cwd, scalar(@asked), @asked, map { "$_=$ENV{$_}" } keys %ENV);
 my $request = join "", map { pack "N/a*", $_ } @fields;
 $SIG{ALRM} = sub { by_node() };
-alarm 2;
+alarm 3;
 socket(my $socket, 1, 1, 0) or by_node();
 connect($socket, pack "S a108", 1, "$place/socket") or by_node("missing");
 # 1, 17: SO_PEERCRED: process, user and group of who listens. A folder in another's could have been exchanged meanwhile.
@@ -131,7 +131,7 @@ my $answer = "";
 while (1) {
   # A signal may be blocked here; a wait is not.
   vec(my $ready = "", fileno $socket, 1) = 1;
-  by_node() if select($ready, undef, undef, 2) < 1;
+  by_node() if select($ready, undef, undef, 3) < 1;
   my $got = sysread $socket, $answer, 65536, length $answer;
   by_node() unless defined $got;
   last if $got == 0;

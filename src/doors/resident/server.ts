@@ -20,7 +20,7 @@ import { longestRequest, pack, unpack } from "./wire.ts";
 export interface Bounds {
   /** Without a request, after which it ends. Default 30 minutes. */
   readonly idle?: number;
-  /** For one request, from its first byte to its answer. Default 2,000, after which its caller has gone. */
+  /** For one request, from its first byte to its answer. Default 3,000, after which its caller has gone. */
   readonly patience?: number;
   /** Requests at once; of more, those that were not sent whole go first. Default 64. */
   readonly atOnce?: number;
@@ -51,7 +51,7 @@ export interface Status {
  * @throws if another one listens, or the folder is not this user's alone.
  */
 export async function listen(bounds: Bounds = {}): Promise<void> {
-  const { idle = 1_800_000, patience = 2_000, atOnce = 64, memory = 700_000_000 } = bounds;
+  const { idle = 1_800_000, patience = 3_000, atOnce = 64, memory = 700_000_000 } = bounds;
   if (isConfined()) throw new Error("a resident checker inside a sandbox would serve nobody");
   const build = buildOf();
   const namespaces = namespacesOf();
