@@ -89,7 +89,9 @@ function settingsWith(given: string | undefined): string {
       permissionEntry("own"),
       permissionHook,
     );
-    return JSON.stringify(valueAt(withProtection(hooked), []));
+    if ((valueAt(hooked, ["disableAllHooks"]) ?? false) !== false)
+      throw new SettingsError("`disableAllHooks` turns hooks off: remove it");
+    return JSON.stringify(valueAt(withProtection(hooked, "own"), []));
   } catch (error) {
     throw error instanceof SettingsError ? new SettingsError(`--settings: ${error.message}`) : error;
   }

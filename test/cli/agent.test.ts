@@ -61,7 +61,7 @@ describe("what the agent is started with", () => {
         PermissionRequest: [{ matcher: "Bash", hooks: [{ ...byPlace, timeout: 10 }] }],
       },
       // The agent may not turn the hook off.
-      permissions: { deny: ["Edit(.claude/settings*.json)", "Edit(~/.claude/settings*.json)"] },
+      permissions: { deny: expect.arrayContaining(["Edit(.claude/settings*.json)", "Edit(~/.claude/settings*.json)"]) },
       disableAllHooks: false,
     });
     expect(argumentOf(given, "--allowedTools")).toBe("Read,Grep,Glob");

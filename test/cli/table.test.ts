@@ -24,7 +24,7 @@ const calls: readonly (readonly [call: string, code: number, input?: string])[] 
   ["policy --json --profile review", 0],
   ["policy --schema", 0],
   ["init --project --no-enforce --replace-shell --protect-settings --convert --planner --preset node --dry-run", 0],
-  ["init --user --dry-run", 0],
+  ["init --user --no-protect-settings --dry-run", 0],
   ["init --local --dry-run", 0],
   ["init --hooks-file hooks.json --dry-run", 0],
   ["init --host gemini --interactive --let-pass --dry-run", 0],

@@ -210,21 +210,39 @@ describe("the hook holds, which it did not", () => {
     );
   });
 
-  test("the agent may not edit the settings, with --protect-settings", async () => {
-    const place = await installed();
-    await run(safeSh, ["init", "--protect-settings"], { cwd: place.project, env: { HOME: place.home } });
-    for (const path of [".claude/settings.local.json", join(place.home, ".claude/settings.json")]) {
+  test.each(["project", "local", "user"])(
+    "the agent may edit neither the settings nor safe-sh's files: --%s",
+    async (scope) => {
+      const place = await installed();
+      const init = await run(safeSh, ["init", `--${scope}`], {
+        cwd: place.project,
+        env: { HOME: place.home, XDG_STATE_HOME: "" },
+      });
+      expect(init.code).toBe(0);
+      const folders = [
+        ".config/safe-sh/policy.json",
+        ".local/state/safe-sh/trusted.json",
+        ".cache/safe-sh/sandbox.json",
+      ];
+      const paths = [
+        ".claude/settings.local.json",
+        ...[".claude/settings.json", ...folders].map((path) => join(place.home, path)),
+        ...(scope === "project" ? [] : [join(root, "bin/never-made")]),
+      ];
       const { results } = await session({
-        turns: [{ tool: "Write", input: { file_path: path, content: '{"disableAllHooks":true}' } }],
+        turns: paths.map((path) => ({ tool: "Write", input: { file_path: path, content: "{}" } })),
         place,
         args: ["--permission-mode", "bypassPermissions"],
         env: { IS_SANDBOX: "1" },
       });
-      expect(results).toMatchObject([
-        { error: true, text: expect.stringContaining("denied by your permission settings") },
-      ]);
-    }
-  });
+      expect(results).toHaveLength(paths.length);
+      for (const result of results)
+        expect(result).toMatchObject({
+          error: true,
+          text: expect.stringContaining("denied by your permission settings"),
+        });
+    },
+  );
 });
 
 describe("plan mode", () => {

@@ -14,8 +14,9 @@ export const safeSh = commands(rows`
       | grammar gnu
     rules | prints names | what the catalog knows of programs | --json --missing | grammar gnu
     init | writes | puts the hook and the shell into the settings of agents, or brings them up to date | --project~
-      | --local --user --hooks-file= --no-enforce --replace-shell --protect-settings --convert --planner
-      | --preset= --host= --interactive --let-pass --guard-script --resident --dry-run | grammar gnu
+      | --local --user --hooks-file= --no-enforce --replace-shell --no-protect-settings --protect-settings
+      | --convert --planner --preset= --host= --interactive --let-pass --guard-script --resident --dry-run |
+      | grammar gnu
     uninstall | writes | takes out what \`safe-sh init\` has put in | --project~ --local --user --hooks-file= --host=
       | --resident --dry-run | grammar gnu
     doctor | runs | checks whether everything is in place, and says what to do where not | --client --host=

@@ -15,6 +15,7 @@ import { settingsHere, uncompared } from "./layers.ts";
 import { machine } from "./machine.ts";
 import { otherHookChecks } from "./other-hooks.ts";
 import { pluginsIn } from "./plugin.ts";
+import { protectionChecks } from "./protection.ts";
 import { cacheCheck, residentCheck } from "./resident.ts";
 import { shellCheck } from "./shell.ts";
 
@@ -33,6 +34,7 @@ export const doctor = subcommand(rows.doctor, async ({ values }) => {
     cacheCheck(settings.environment.PATH),
     await residentCheck((await loadPolicy({ cwd: process.cwd() })).policy.resident),
     ...settings.checks,
+    ...protectionChecks(settings),
     ...plugins.checks,
     ...(await guardChecks(settings)),
     clientCheck(),

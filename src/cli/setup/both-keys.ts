@@ -21,7 +21,7 @@ export interface Wishes {
   readonly planner?: boolean | undefined;
   readonly "no-enforce"?: boolean | undefined;
   readonly "replace-shell"?: boolean | undefined;
-  readonly "protect-settings"?: boolean | undefined;
+  readonly "no-protect-settings"?: boolean | undefined;
   readonly convert?: boolean | undefined;
 }
 
@@ -34,14 +34,11 @@ export function withKeys(given: string, { scope }: Place, wishes: Wishes, notes:
   const checked = wishes.planner ? withHook(hooked, planEntry(), planHook) : hooked;
   if (scope === "file") return checked;
   const enforced = wishes["no-enforce"] ? withoutShell(checked) : withShellIfItHolds(checked, wishes, notes);
-  if (enforced !== given) notes.push("`safe-sh doctor` checks whether it is asked");
-  if (wishes["protect-settings"]) return withProtection(enforced);
-  const protectedBefore = valueAt(enforced, ["disableAllHooks"]) === false;
-  if (valueAt(enforced, ["disableAllHooks"]) === true)
+  const result = wishes["no-protect-settings"] ? withoutProtection(enforced) : withProtection(enforced, readers);
+  if (result !== given) notes.push("`safe-sh doctor` checks whether it is asked");
+  if (valueAt(result, ["disableAllHooks"]) === true)
     notes.push("`disableAllHooks` in this file keeps hooks from being asked: remove it");
-  else if (!protectedBefore && enforced !== given)
-    notes.push("`safe-sh init --protect-settings` also keeps the agent from changing these settings");
-  return enforced;
+  return result;
 }
 
 /** @throws SettingsError if the client would not read the text. */

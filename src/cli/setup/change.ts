@@ -1,6 +1,7 @@
 // Changes a file of settings so that nothing is lost, and puts back what was there before.
 import { existsSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
+import { isRecord } from "../../hosts/install/client-settings.ts";
 import { SettingsError, valueAt } from "../../hosts/install/edit-json.ts";
 import { backupOf, fileText, removeEmpty, replaceText, restoreText } from "../../hosts/install/file.ts";
 import { difference } from "../../system/difference.ts";
@@ -70,18 +71,26 @@ function editing(text: string, edit: (text: string) => string): string {
 
 const isBare = (text: string): boolean => /^\uFEFF?\s*(?:\{\s*\}\s*)?$/.test(text);
 
-/** Does `other` say the same as `one`, with its comments, but for objects and arrays that are empty? */
+/**
+ * Does `other` say the same as `one`, with its comments, but for objects and arrays that are empty, and for a switch in `one`
+ * that went with ours?
+ */
 function isSame(one: string, other: string): boolean {
   try {
-    const [first, second] = [one, other].map((text) =>
-      JSON.stringify(filled(valueAt(text.replace(/^\uFEFF/, ""), []))),
-    );
+    const [first, second] = [one, other].map((text) => filled(valueAt(text.replace(/^\uFEFF/, ""), [])));
+    const same = [first, withoutSwitch(first)].some((value) => JSON.stringify(value) === JSON.stringify(second));
     // `--convert` has taken all comments out.
     const kept = commentsIn(other).join("\n");
-    return first === second && (kept === "" || kept === commentsIn(one).join("\n"));
+    return same && (kept === "" || kept === commentsIn(one).join("\n"));
   } catch {
     return false;
   }
+}
+
+function withoutSwitch(value: unknown): unknown {
+  if (!isRecord(value) || value.disableAllHooks !== false) return value;
+  const { disableAllHooks: _, ...rest } = value;
+  return filled(rest);
 }
 
 /** Without what is empty. */

@@ -41,6 +41,8 @@ export const init = subcommand(rows.init, async ({ values }) => {
     if (place.scope === "user" || place.scope === "file")
       return { wrong: "--preset begins the policy of a project: it does not go with --user or --hooks-file" };
   }
+  if (values["protect-settings"] && values["no-protect-settings"])
+    return { wrong: "--protect-settings and --no-protect-settings exclude each other" };
   const notes: string[] = [];
   const code = change("init", place, dryRun, (text) => withKeys(text, place, values, notes));
   if (code !== 0) return code;

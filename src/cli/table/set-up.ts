@@ -47,10 +47,11 @@ export const init = row({
       type: "boolean",
       does: "also where the settings name another shell, until `safe-sh uninstall`",
     },
-    "protect-settings": {
+    "no-protect-settings": {
       type: "boolean",
-      does: "also keep the agent from editing these settings, and from turning hooks off",
+      does: "without the rules that keep the agent from editing these settings and safe-sh's own files, and hooks on",
     },
+    "protect-settings": { type: "boolean", does: "with them, which is the default" },
     convert: {
       type: "boolean",
       does: "rewrite settings with comments as strict JSON, which is all that the client reads",

@@ -20,6 +20,7 @@ import { isTryable } from "../tryable.ts";
 import { additionsFor, hintFor } from "./always.ts";
 import type { Served } from "./arguments.ts";
 import { ask, canAsk } from "./ask.ts";
+import { byHand } from "./claude-code/by-hand.ts";
 import { callOf, isPrefix, meant } from "./claude-code/calls.ts";
 import type { Envelope } from "./claude-code/envelope.ts";
 import { type Honoured, hasHook, runAsUsual, runConfined, ticketFor } from "./claude-code/ticket.ts";
@@ -214,6 +215,7 @@ async function settleAndRun(task: Task, script: string, envelope?: Envelope): Pr
     write(2, presentation.refusal(command, verdict));
     // Why a rule that the user relies on does not apply.
     for (const note of loaded.notices) write(2, `safe-sh: note: ${note}\n`);
+    if (envelope && why === "nobody-to-ask") write(2, `safe-sh: note: ${byHand(envelope.command)}\n`);
     await decided("deny");
     return verdict.findings.some(({ code }) => code === "no-sandbox") ? failed : refused;
   }

@@ -1,33 +1,100 @@
-// Settings that keep an agent from turning the hook off: it may not edit them, and they say that hooks are on.
+// Settings that keep an agent from turning safe-sh off: it may not edit them, nor safe-sh's own files, and hooks are on.
 import { homedir } from "node:os";
-import { dirname } from "node:path";
+import { dirname, sep } from "node:path";
+import { fileURLToPath } from "node:url";
+import { installed } from "../../system/installation.ts";
+import { cacheFolder, configFolder, stateFolder } from "../../system/xdg-folders.ts";
 import { addTo, SettingsError, takeOut, valueAt } from "./edit-json.ts";
+import type { Readers } from "./hook-entry.ts";
 import { settingsPath } from "./settings-paths.ts";
 
-/** Claude Code's rules for its tools that write: in the folder of the session, and for the user's own settings. */
-export function protectingRules(): readonly string[] {
-  const folder = dirname(settingsPath("user"));
-  const own = folder === `${homedir()}/.claude` ? "~/.claude" : `/${folder}`;
-  return ["Edit(.claude/settings*.json)", `Edit(${own}/settings*.json)`];
-}
-
 const deny = ["permissions", "deny"];
+const off = ["disableAllHooks"];
+/** The first of our rules; the last one is about the user's own settings. Between them are folders. */
+const first = "Edit(.claude/settings*.json)";
+const last = /^Edit\([~/].*\/settings\*\.json\)$/;
+const ownFolder = /^Edit\([~/].*\/safe-sh\/\*\*\)$/;
+const anyFolder = /^Edit\(\/\/.*\/\*\*\)$/;
 
-/** The settings with the rules, and with hooks on. @throws SettingsError if they turn hooks off. */
-export function withProtection(text: string): string {
-  const off = valueAt(text, ["disableAllHooks"]);
-  if (off !== undefined && off !== false) throw new SettingsError("`disableAllHooks` turns hooks off: remove it");
-  const there = rulesIn(text);
-  const rules = protectingRules().filter((rule) => !there.includes(rule));
-  const ruled = rules.reduce((result, rule) => addTo(result, deny, undefined, rule), text);
-  return off === false ? ruled : addTo(ruled, [], "disableAllHooks", false);
+/** Claude Code's rules for its tools that write. Shared settings name no place of this machine. */
+export function protectingRules(readers: Readers): readonly string[] {
+  if (readers === "shared")
+    return [
+      first,
+      ...["~/.config", "~/.local/state", "~/.cache"].map((folder) => `Edit(${folder}/safe-sh/**)`),
+      "Edit(~/.claude/settings*.json)",
+    ];
+  return rulesAbout([...ownFolders(), ...installation()]);
 }
 
-/** The settings without them, if the rules are there. */
+/** Those on which safe-sh relies here, wherever it is installed. */
+export const neededRules = (): readonly string[] => rulesAbout(ownFolders());
+
+const ownFolders = (): readonly string[] => [configFolder(), stateFolder(), cacheFolder()];
+
+const rulesAbout = (folders: readonly string[]): readonly string[] => [
+  first,
+  ...folders.map((each) => ruleAbout(each, "**")),
+  ruleAbout(dirname(settingsPath("user")), "settings*.json"),
+];
+
+/** Who works on safe-sh itself edits its installation. */
+function installation(): readonly string[] {
+  const folder = fileURLToPath(installed(".")).replace(/\/$/, "");
+  return `${process.cwd()}${sep}`.startsWith(`${folder}${sep}`) ? [] : [folder];
+}
+
+/** In the client's words: `~/` is the home, `//` the root, and some characters are patterns. */
+function ruleAbout(folder: string, what: string): string {
+  const home = `${homedir()}/`;
+  const place = folder.startsWith(home) ? `~/${folder.slice(home.length)}` : `/${folder}`;
+  return `Edit(${place.replace(/[*[\]{}()\\]/g, "?")}/${what})`;
+}
+
+/** The settings with the rules, and with hooks on unless they say otherwise. */
+export function withProtection(text: string, readers: Readers): string {
+  const wanted = protectingRules(readers);
+  const now = blockIn(rulesIn(text));
+  const ruled =
+    now && wanted.join("\n") === now.rules.join("\n")
+      ? text
+      : withoutBlock(
+          wanted.reduce((result, rule) => addTo(result, deny, undefined, rule), text),
+          now,
+        );
+  return valueAt(ruled, off) === undefined ? addTo(ruled, [], "disableAllHooks", false) : ruled;
+}
+
+/** The settings without them, if the rules are there: single ones like them are the user's own. */
 export function withoutProtection(text: string): string {
-  if (text.trim() === "" || !protectingRules().every((rule) => rulesIn(text).includes(rule))) return text;
-  const bare = valueAt(text, ["disableAllHooks"]) === false ? takeOut(text, ["disableAllHooks"], 0) : text;
-  return protectingRules().reduce((rest, rule) => takeOut(rest, [...deny, rulesIn(rest).indexOf(rule)], 2), bare);
+  const block = text.trim() === "" ? undefined : blockIn(rulesIn(text));
+  if (block === undefined) return text;
+  return withoutBlock(valueAt(text, off) === false ? takeOut(text, off, 0) : text, block);
+}
+
+interface Block {
+  readonly at: number;
+  readonly rules: readonly unknown[];
+}
+
+const withoutBlock = (text: string, block: Block | undefined): string =>
+  (block?.rules ?? []).reduce<string>((rest) => takeOut(rest, [...deny, block?.at ?? 0], 2), text);
+
+/** Our rules where they stand together, as this version or an earlier one wrote them, for whatever machine. */
+function blockIn(rules: readonly unknown[]): Block | undefined {
+  for (const [at, rule] of rules.entries()) {
+    if (rule !== first) continue;
+    const length = lengthOf(rules.slice(at + 1).map(String));
+    if (length > 0) return { at, rules: rules.slice(at, at + 1 + length) };
+  }
+  return undefined;
+}
+
+/** How many rules after the first are ours; 0: it is none of ours either. */
+function lengthOf(rules: readonly string[]): number {
+  const folders = rules.slice(0, 3).every((rule) => ownFolder.test(rule)) ? 3 : 0;
+  const more = folders > 0 && anyFolder.test(rules[folders] ?? "") && last.test(rules[folders + 1] ?? "") ? 1 : 0;
+  return last.test(rules[folders + more] ?? "") ? folders + more + 1 : 0;
 }
 
 function rulesIn(text: string): readonly unknown[] {

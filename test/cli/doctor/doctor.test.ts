@@ -56,7 +56,11 @@ const withHook = (hook: object, more: object = {}): object => ({
   ...more,
 });
 const own = { command: "env", args: [...withoutOptions, "-e", guardedStart, join(root, "hooks/safe-sh-hook.cjs")] };
-const both = withHook(own, { env: { CLAUDE_CODE_SHELL: safeBash } });
+const unprotected = withHook(own, { env: { CLAUDE_CODE_SHELL: safeBash } });
+/** The tests' state folder is the home itself. */
+const folders = ["~/.config/safe-sh", "~/safe-sh", "~/.cache/safe-sh"].map((each) => `Edit(${each}/**)`);
+const deny = ["Edit(.claude/settings*.json)", ...folders, "Edit(~/.claude/settings*.json)"];
+const both = { ...unprotected, permissions: { deny } };
 
 const matched = (matcher: string): object => ({
   hooks: { PreToolUse: [{ matcher, hooks: [{ type: "command", ...own }] }] },
@@ -93,7 +97,13 @@ describe("a whole installation", () => {
   test("after init", async () => {
     const cwd = project();
     await run(safeSh, ["init"], { cwd });
-    expect((await checks(cwd)).found.slice(-2)).toMatchObject([
+    const { found } = await checks(cwd);
+    expect(found.filter(({ state, name }) => state !== "ok" && name === "settings")).toMatchObject([
+      { what: expect.stringMatching(/may edit what safe-sh relies on: .*has `Edit\(~\/safe-sh\/\*\*\)`$/) },
+    ]);
+    await run(safeSh, ["init", "--local"], { cwd });
+    expect((await checks(cwd)).found.some(({ state, name }) => state !== "ok" && name === "settings")).toBe(false);
+    expect(found.slice(-2)).toMatchObject([
       { name: "shell", state: "ok" },
       { name: "hook", state: "ok" },
     ]);
@@ -242,6 +252,14 @@ describe("says what is wrong", () => {
       "warning",
       "`statusLine`: a value of a form",
       "--client",
+    ],
+    ["no protection", unprotected, "warning", "the agent may edit what safe-sh relies on", "run `safe-sh init`"],
+    [
+      "both keys off by the project's own file",
+      { disableAllHooks: true, env: { CLAUDE_CODE_SHELL: "/bin/zsh" } },
+      "warning",
+      "this file alone turns both keys off",
+      "safe-sh init --local",
     ],
     ["no shell", withHook(own), "warning", "own shell", "safe-sh init"],
     ["another shell", shelled("/bin/bash"), "warning", "`/bin/bash`", "--replace-shell"],

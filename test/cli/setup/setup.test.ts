@@ -28,8 +28,15 @@ const keys = {
   hooks: { PreToolUse: [{ matcher: "Bash", hooks: [current] }], PermissionRequest: permission },
   env: { CLAUDE_CODE_SHELL: safeBash },
 };
-const offer =
-  "note     `safe-sh doctor` checks whether it is asked\nnote     `safe-sh init --protect-settings` also keeps the agent from changing these settings\n";
+const rules = [
+  "Edit(.claude/settings*.json)",
+  ...["~/.config", "~/.local/state", "~/.cache"].map((each) => `Edit(${each}/safe-sh/**)`),
+  "Edit(~/.claude/settings*.json)",
+];
+/** Both, and what protects them: in shared settings no place of this machine. */
+const shielded = { permissions: { deny: rules }, disableAllHooks: false };
+const whole = { ...keys, ...shielded };
+const offer = "note     `safe-sh doctor` checks whether it is asked\n";
 
 function project(settings?: string): { cwd: string; file: string; read: () => string } {
   const cwd = folder();
@@ -74,7 +81,7 @@ describe("init", () => {
     const policy = join(realpathSync(cwd), ".safe-sh.json");
     expect(stdout).toBe(`created  ${file}\n${offer}created  ${policy}: a policy that opens nothing yet\n`);
     expect(readFileSync(policy, "utf8")).toBe(examplePolicy);
-    expect(JSON.parse(read())).toEqual(keys);
+    expect(JSON.parse(read())).toEqual(whole);
   });
 
   test("writes where it is called: the client looks in no folder above its own", async () => {
@@ -96,6 +103,8 @@ describe("init", () => {
       /,\s*\{\s*"matcher": "Bash"[^]*?\n {12}\}/,
       /,\s*"PermissionRequest": [^]*?\n {8}\]/,
       /,\s*"env": [^]*?\n {4}\}/,
+      /,\s*"deny": [^]*?\n {8}\]/,
+      /,\s*"disableAllHooks": false/,
     ];
     for (const each of added) expect(read()).toMatch(each);
     expect(added.reduce((text, each) => text.replace(each, ""), read())).toBe(rich);
@@ -136,6 +145,7 @@ describe("init", () => {
         PermissionRequest: permission,
       },
       env: keys.env,
+      ...shielded,
     });
   });
 
@@ -149,7 +159,7 @@ describe("init", () => {
     const mine = { type: "command", command: "safe-sh-hook", args: [], timeout: 10, ...more };
     const { cwd, read } = project(JSON.stringify({ hooks: { PreToolUse: [{ matcher, hooks: [mine] }] } }));
     await init(cwd);
-    expect(JSON.parse(read())).toEqual(keys);
+    expect(JSON.parse(read())).toEqual(whole);
   });
 
   test("keeps options that its user gave the hook, but none that is gone", async () => {
@@ -186,7 +196,7 @@ describe("init", () => {
     const { stdout, code } = await init(cwd, "--dry-run");
     expect(code).toBe(0);
     expect(stdout).toMatch(/^\+.*"onFailure": "block"/m);
-    expect(stdout).not.toMatch(/^-.*permissions/m);
+    expect(stdout).not.toMatch(/^-.*PreToolUse/m);
     expect(read()).toBe(rich);
   });
 
@@ -244,7 +254,7 @@ describe("the shell", () => {
   test("is not written with --no-enforce", async () => {
     const { cwd, read } = project();
     expect(await init(cwd, "--no-enforce")).toMatchObject({ code: 0, stderr: "" });
-    expect(JSON.parse(read())).toEqual({ hooks: keys.hooks });
+    expect(JSON.parse(read())).toEqual({ ...shielded, hooks: keys.hooks });
   });
 
   test("is not written where no sandbox works, and that is said", async () => {
@@ -255,7 +265,7 @@ describe("the shell", () => {
     expect(stdout).toMatch(
       /^note {5}the hook alone: no sandbox works here \(bubblewrap is not installed\); install it: /m,
     );
-    expect(JSON.parse(read())).toEqual({ hooks: keys.hooks });
+    expect(JSON.parse(read())).toEqual({ ...shielded, hooks: keys.hooks });
   });
 
   test("another one stays, with a message", async () => {
@@ -312,42 +322,101 @@ describe("settings that the client would not read", () => {
   test("are converted if that is wanted, and come back", async () => {
     const { cwd, read } = project(commented);
     expect((await init(cwd, "--convert", "--no-enforce")).code).toBe(0);
-    expect(read().startsWith('{\n  "permissions": { "allow": ["Bash(ls:*)"] },\n  "model": "opus // none",\n')).toBe(
-      true,
-    );
+    expect(
+      read()
+        .replace(/,\s*"deny": \[[^]*?\]/, "")
+        .startsWith('{\n  "permissions": { "allow": ["Bash(ls:*)"] },\n  "model": "opus // none",\n'),
+    ).toBe(true);
     expect(JSON.parse(read())).toEqual({
-      permissions: { allow: ["Bash(ls:*)"] },
+      permissions: { allow: ["Bash(ls:*)"], deny: rules },
       model: "opus // none",
       hooks: keys.hooks,
+      disableAllHooks: false,
     });
     await uninstall(cwd);
     expect(read()).toBe(commented);
   });
 });
 
-describe("--protect-settings", () => {
-  const rules = ["Edit(.claude/settings*.json)", "Edit(~/.claude/settings*.json)"];
+describe("the protection", () => {
+  const denied = (text: string): readonly string[] => JSON.parse(text).permissions.deny;
+  const earlier = ["Edit(.claude/settings*.json)", "Edit(~/.claude/settings*.json)"];
 
   test.each(["", '{"permissions":{"deny":["Read(./.env)"]}}', "{}\n"])(
     "adds rules, and uninstall takes them out: %j",
     async (text) => {
       const { cwd, read } = project(text);
-      const { stdout } = await init(cwd, "--protect-settings");
-      expect(stdout).not.toContain("--protect-settings");
-      const { permissions, disableAllHooks } = JSON.parse(read());
-      expect(permissions.deny.slice(-2)).toEqual(rules);
-      expect(disableAllHooks).toBe(false);
-      expect((await init(cwd)).stdout).toMatch(/^kept/);
+      await init(cwd);
+      expect(denied(read()).slice(-rules.length)).toEqual(rules);
+      expect(JSON.parse(read()).disableAllHooks).toBe(false);
+      expect((await init(cwd, "--protect-settings")).stdout).toMatch(/^kept/);
       await uninstall(cwd);
       expect(read()).toBe(text);
     },
   );
 
+  test.each(['{"permissions":{"deny":["Edit(~/.claude/settings*.json)"]}}', '{"disableAllHooks":false}'])(
+    "what its user wrote stays: %s",
+    async (text) => {
+      const { cwd, read } = project(text);
+      await init(cwd);
+      await uninstall(cwd);
+      expect(read()).toBe(text);
+    },
+  );
+
+  test("that of an earlier version is brought up to date, or taken out", async () => {
+    const mine = ["Edit(/notes/safe-sh/**)", "Edit(//srv/**)"];
+    const before = JSON.stringify({ permissions: { deny: [...earlier, ...mine] }, disableAllHooks: false });
+    const { cwd, file, read } = project(before);
+    await init(cwd);
+    expect(denied(read())).toEqual([...mine, ...rules]);
+    writeFileSync(file, before);
+    await uninstall(cwd);
+    expect(JSON.parse(read())).toEqual({ permissions: { deny: mine } });
+  });
+
+  test("is left out, or taken out, if that is wanted", async () => {
+    const { cwd, read } = project();
+    await init(cwd, "--no-protect-settings");
+    expect(JSON.parse(read())).toEqual(keys);
+    await init(cwd);
+    expect(JSON.parse(read())).toEqual(whole);
+    await init(cwd, "--no-protect-settings");
+    expect(JSON.parse(read())).toEqual(keys);
+    expect(await init(cwd, "--no-protect-settings", "--protect-settings")).toMatchObject({ code: 2 });
+  });
+
+  test.each(["--local", "--user"])("names this machine's places in settings of %s", async (scope) => {
+    const { cwd } = project();
+    const env = { HOME: cwd, XDG_CONFIG_HOME: join(cwd, "x"), XDG_STATE_HOME: "/srv/s(1)", XDG_CACHE_HOME: "" };
+    await run(safeSh, ["init", scope], { cwd, env });
+    const file = join(cwd, ".claude", scope === "--user" ? "settings.json" : "settings.local.json");
+    expect(denied(readFileSync(file, "utf8"))).toEqual([
+      "Edit(.claude/settings*.json)",
+      "Edit(~/x/safe-sh/**)",
+      "Edit(//srv/s?1?/safe-sh/**)",
+      "Edit(~/.cache/safe-sh/**)",
+      `Edit(/${root.replace(/\/$/, "")}/**)`,
+      "Edit(~/.claude/settings*.json)",
+    ]);
+    // From an environment in which they would be others.
+    await run(safeSh, ["uninstall", scope], { cwd, env: { HOME: cwd } });
+    expect(existsSync(file)).toBe(false);
+  });
+
+  test("lets who works on safe-sh itself edit it", async () => {
+    const env = { HOME: folder(), XDG_STATE_HOME: "" };
+    await run(safeSh, ["init", "--user"], { cwd: join(root, "src"), env });
+    expect(denied(readFileSync(join(env.HOME, ".claude/settings.json"), "utf8"))).toEqual(rules);
+  });
+
   test("does not turn on what someone turned off", async () => {
     const { cwd, read } = project('{"disableAllHooks":true}');
-    expect(await init(cwd, "--protect-settings")).toMatchObject({ code: 1 });
-    expect(read()).toBe('{"disableAllHooks":true}');
     expect((await init(cwd)).stdout).toContain("note     `disableAllHooks` in this file keeps hooks from being asked");
+    expect(JSON.parse(read()).disableAllHooks).toBe(true);
+    await uninstall(cwd);
+    expect(read()).toBe('{"disableAllHooks":true}');
   });
 });
 

@@ -313,6 +313,26 @@ describe("with the hook", () => {
   });
 });
 
+describe("a refusal names the way that a person has", () => {
+  test.each([
+    ["touch it\\'s", String.raw`safe-sh -c 'touch it\'"'"'s'`],
+    ["touch a\ntouch b", "safe-sh -c 'COMMAND'"],
+    [`touch ${"a".repeat(200)}`, "safe-sh -c 'COMMAND'"],
+  ])("%j", async (command, named) => {
+    const at = place();
+    const { stderr, code } = await run(safeBash, ["-c", enveloped(at, command)], { cwd: at.cwd, env: at.env });
+    expect(code).toBe(126);
+    expect(stderr).toContain(`safe-sh: note: a person can run it, in a terminal of their own: ${named}\n`);
+  });
+
+  test("but not where the policy denies it to them too", async () => {
+    const at = place();
+    writeFileSync(join(at.cwd, ".safe-sh.json"), '{ "deny": ["touch **"] }');
+    const { stderr, code } = await run(safeBash, ["-c", enveloped(at, "touch made")], { cwd: at.cwd, env: at.env });
+    expect({ code, named: stderr.includes("safe-sh -c") }).toEqual({ code: 126, named: false });
+  });
+});
+
 describe("as the client's prefix", () => {
   const prefixed = (at: Place): Record<string, string> => ({ ...at.env, CLAUDE_CODE_SHELL_PREFIX: safeSh });
 

@@ -1,0 +1,44 @@
+// What keeps safe-sh on: a project's file that turns both keys off, and rules that keep the agent from doing so.
+import { type Check, warning } from "../../hosts/check.ts";
+import { environmentIn, isRecord, ownHandlersIn } from "../../hosts/install/client-settings.ts";
+import { neededRules } from "../../hosts/install/protection.ts";
+import { isSafeBash, shellKey } from "../../hosts/install/shell-key.ts";
+import type { Read, Settings } from "./layers.ts";
+
+export const protectionChecks = ({ read }: Settings): readonly Check[] => [...bothOff(read), ...unprotected(read)];
+
+/** Whoever writes the repository can do it; only stronger settings outdo it. */
+function bothOff(read: readonly Read[]): readonly Check[] {
+  const project = read.find(({ layer }) => layer === "project");
+  const shell = project && environmentIn(project.settings)[shellKey];
+  if (project?.settings.disableAllHooks !== true || shell === undefined || isSafeBash(shell)) return [];
+  const what = `${project.path}: this file alone turns both keys off: \`disableAllHooks\`, and \`${shell}\` as the shell`;
+  return [
+    warning("settings", what, "run `safe-sh init --local --replace-shell`: a project's settings cannot outdo those"),
+  ];
+}
+
+/** Only if the hook is there: else that is said. */
+function unprotected(read: readonly Read[]): readonly Check[] {
+  const holder = read.findLast(({ settings }) => ownHandlersIn(settings, "PreToolUse").length > 0);
+  const denied = new Set(read.flatMap(({ settings }) => deniedIn(settings)));
+  const open = neededRules().filter((rule) => !denied.has(rule));
+  if (!holder || open.length === 0 || denied.has("Edit")) return [];
+  const [again, where] = scopes[holder.layer];
+  const what = `the agent may edit what safe-sh relies on: no \`permissions.deny\` has ${open.map((rule) => `\`${rule}\``).join(", ")}`;
+  return [warning("settings", what, `run \`safe-sh init${again}\`${where}`)];
+}
+
+const inOwn = ", or with `--local` if these folders are this machine's alone";
+const scopes: Readonly<Record<Read["layer"], readonly [option: string, more: string]>> = {
+  project: ["", inOwn],
+  local: [" --local", ""],
+  user: [" --user", ""],
+  managed: [" --user", ""],
+  "--settings": [" --local", ""],
+};
+
+function deniedIn({ permissions }: Read["settings"]): readonly string[] {
+  const rules = isRecord(permissions) ? permissions.deny : undefined;
+  return Array.isArray(rules) ? rules.map(String) : [];
+}
