@@ -12,9 +12,11 @@ import { bash } from "./model.ts";
 test.each(["project", "local", "user"])("init and uninstall of the %s's settings", async (scope) => {
   const place = newPlace();
   execFileSync("git", ["init", "-q"], { cwd: place.project });
-  const call = (...given: readonly string[]) => run(safeSh, given, { cwd: place.project, env: { HOME: place.home } });
+  // The folders of safe-sh are those of most machines: shared settings name no others.
+  const own = { HOME: place.home, XDG_STATE_HOME: "" };
+  const call = (...given: readonly string[]) => run(safeSh, given, { cwd: place.project, env: own });
   expect(await call("init", `--${scope}`)).toMatchObject({ code: 0, stderr: "" });
-  const path = { HOME: place.home, PATH: `${dirname(findClient() ?? "")}:${environment().PATH}` };
+  const path = { ...own, PATH: `${dirname(findClient() ?? "")}:${environment().PATH}` };
   const doctor = await run(safeSh, ["doctor", "--client"], { cwd: place.project, env: path });
   expect(doctor.stdout.split("\n").filter((line) => !line.startsWith("ok "))).toEqual([""]);
   expect(doctor.stdout).toMatch(/^ok {7}hook: .+: it answers$/m);

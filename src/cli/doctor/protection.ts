@@ -1,7 +1,7 @@
 // What keeps safe-sh on: a project's file that turns both keys off, and rules that keep the agent from doing so.
 import { type Check, warning } from "../../hosts/check.ts";
 import { environmentIn, isRecord, ownHandlersIn } from "../../hosts/install/client-settings.ts";
-import { neededRules } from "../../hosts/install/protection.ts";
+import { neededRules, protectingRules } from "../../hosts/install/protection.ts";
 import { isSafeBash, shellKey } from "../../hosts/install/shell-key.ts";
 import type { Read, Settings } from "./layers.ts";
 
@@ -24,19 +24,16 @@ function unprotected(read: readonly Read[]): readonly Check[] {
   const denied = new Set(read.flatMap(({ settings }) => deniedIn(settings)));
   const open = neededRules().filter((rule) => !denied.has(rule));
   if (!holder || open.length === 0 || denied.has("Edit")) return [];
-  const [again, where] = scopes[holder.layer];
   const what = `the agent may edit what safe-sh relies on: no \`permissions.deny\` has ${open.map((rule) => `\`${rule}\``).join(", ")}`;
-  return [warning("settings", what, `run \`safe-sh init${again}\`${where}`)];
+  return [warning("settings", what, `run \`safe-sh init${optionFor(holder.layer, open)}\``)];
 }
 
-const inOwn = ", or with `--local` if these folders are this machine's alone";
-const scopes: Readonly<Record<Read["layer"], readonly [option: string, more: string]>> = {
-  project: ["", inOwn],
-  local: [" --local", ""],
-  user: [" --user", ""],
-  managed: [" --user", ""],
-  "--settings": [" --local", ""],
-};
+/** Settings that can hold the rules: shared ones name no place of this machine. */
+function optionFor(layer: Read["layer"], rules: readonly string[]): string {
+  if (layer === "user" || layer === "managed") return " --user";
+  const shared = protectingRules("shared");
+  return layer === "project" && rules.every((rule) => shared.includes(rule)) ? "" : " --local";
+}
 
 function deniedIn({ permissions }: Read["settings"]): readonly string[] {
   const rules = isRecord(permissions) ? permissions.deny : undefined;

@@ -99,7 +99,10 @@ describe("a whole installation", () => {
     await run(safeSh, ["init"], { cwd });
     const { found } = await checks(cwd);
     expect(found.filter(({ state, name }) => state !== "ok" && name === "settings")).toMatchObject([
-      { what: expect.stringMatching(/may edit what safe-sh relies on: .*has `Edit\(~\/safe-sh\/\*\*\)`$/) },
+      {
+        what: expect.stringMatching(/may edit what safe-sh relies on: .*has `Edit\(~\/safe-sh\/\*\*\)`$/),
+        help: "run `safe-sh init --local`",
+      },
     ]);
     await run(safeSh, ["init", "--local"], { cwd });
     expect((await checks(cwd)).found.some(({ state, name }) => state !== "ok" && name === "settings")).toBe(false);
@@ -253,7 +256,20 @@ describe("says what is wrong", () => {
       "`statusLine`: a value of a form",
       "--client",
     ],
-    ["no protection", unprotected, "warning", "the agent may edit what safe-sh relies on", "run `safe-sh init`"],
+    [
+      "no protection",
+      unprotected,
+      "warning",
+      "the agent may edit what safe-sh relies on",
+      "run `safe-sh init --local`",
+    ],
+    [
+      "half of the protection",
+      { ...both, permissions: { deny: deny.slice(1) } },
+      "warning",
+      "`permissions.deny` has `Edit(.claude/settings*.json)`",
+      "run `safe-sh init`",
+    ],
     [
       "both keys off by the project's own file",
       { disableAllHooks: true, env: { CLAUDE_CODE_SHELL: "/bin/zsh" } },
