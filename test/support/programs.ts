@@ -24,7 +24,7 @@ export interface Start {
 /** A folder that is gone after the test. */
 export function folder(): string {
   const made = mkdtempSync(join(tmpdir(), "safe-sh-test-"));
-  onTestFinished(() => rmSync(made, { recursive: true, force: true }));
+  onTestFinished(() => rmSync(made, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }));
   return made;
 }
 
