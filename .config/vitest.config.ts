@@ -52,8 +52,8 @@ export default defineConfig({
       { extends: true, test: { name: "functions", include: functions } },
       { extends: true, test: { name: "processes", include: processes, globalSetup: [".config/test-build.ts"] } },
     ],
-    // Most wait for processes of their own. By default, a machine with two cores would run one file at a time.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Most wait for processes of their own: one more file than there are cores keeps the cores at work.
+    maxWorkers: availableParallelism() + 1,
     // A process that stays would outlive the tests.
     env: {
       SAFE_SH_RESIDENT: "off",
