@@ -51,7 +51,8 @@ function nameless(bytes: Uint8Array, access: "r" | "r+"): Bytes | undefined {
   return undefined;
 }
 
-function unlinked(bytes: Uint8Array, mode: number, access: "r" | "r+"): Bytes {
+/** The same where no folder takes a file without a name: it has one until it is open. @throws if no folder takes a file. */
+export function unlinked(bytes: Uint8Array, mode: number, access: "r" | "r+"): Bytes {
   let problem: unknown;
   for (const place of places()) {
     try {
