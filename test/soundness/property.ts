@@ -155,7 +155,7 @@ const alone = new Map<string, string | undefined>();
 /** Why the call is mutating by itself, with the variables that it got and data on its standard input; undefined: it only reads. */
 function reasonAgainst({ fields: given, environment, descriptors, input, cwd }: Ran): string | undefined {
   if (cwd === undefined && inside.has(given[0] ?? "")) return undefined;
-  const fields = given.map((field) => reopened(field, descriptors));
+  const fields = given.map((field) => reopened(given[0] === "tee" ? withoutPipe(field) : field, descriptors));
   const odd = environment.find((line) => line.startsWith("BASH_FUNC_"));
   if (odd !== undefined) return `it got a function: ${odd}`;
   const variables = environment.flatMap((line) => {
@@ -179,6 +179,9 @@ function reasonAgainst({ fields: given, environment, descriptors, input, cwd }: 
 
 /** A value may hold what no script may: bash has read it by then. */
 const printable = (value: string): string => value.replaceAll(/[\u0001\u007f]/g, "?");
+
+/** What goes to the pipe of a `>(...)` is seen as the input of what reads it. */
+const withoutPipe = (field: string): string => (/^\/dev\/fd\/[1-9]\d$/.test(field) ? "/dev/null" : field);
 
 /** A program that opens a descriptor by name opens the file behind it anew. */
 function reopened(field: string, descriptors: readonly string[]): string {

@@ -5,6 +5,7 @@ import { corpusCommands, corpusScript } from "./corpus.ts";
 import { grammarScript } from "./grammar.ts";
 import { mutatedScript, splicedScript } from "./mutation.ts";
 import { knownScripts } from "./rows.ts";
+import { shapedScript } from "./shapes/shapes.ts";
 import { fetchBashSuite, suiteScripts } from "./suites.ts";
 
 /** A script, and what it is about, so that failures can be counted by kind. */
@@ -80,6 +81,10 @@ export interface Folders {
 export const sourcesIn = ({ corpus, texts }: Folders): Readonly<Record<string, Source>> => ({
   "bash-lists": {
     scripts: (seed, from, count) => Array.from({ length: count }, (_, index) => listScript(seed, from + index)),
+    runsAll: false,
+  },
+  shapes: {
+    scripts: (seed, from, count) => Array.from({ length: count }, (_, index) => shapedScript(seed, from + index)),
     runsAll: false,
   },
   "bash-suite": drawn(() => suiteScripts([fetchBashSuite()])),

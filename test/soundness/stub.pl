@@ -18,6 +18,8 @@ if (-p STDIN) {
   my $length = pack("i", 0);
   $input = 1 if ioctl(STDIN, 0x541B, $length) && unpack("i", $length) > 1;
 }
+# A file is data, too, but for the one that every run has.
+$input = 1 if -f STDIN && -s STDIN && (readlink("/proc/self/fd/0") // "") ne "/mnt/log/input";
 my @descriptors = map { my $to = readlink "/proc/self/fd/$_"; defined $to ? "$_ $to" : () } 0 .. 8;
 my $folder = readlink "/proc/self/cwd";
 my $record = join("\0", scalar(@ARGV) + 1, $name, @ARGV, $folder, scalar(@variables), @variables, scalar(@descriptors), @descriptors, $input);

@@ -1,8 +1,16 @@
 // Builtins that set, hide and remove variables.
 import { assign } from "../assign.ts";
 import { isOrdinaryVariable } from "../names.ts";
-import { anyVariable, joinVariables, scalar, withFunctions, withVariable } from "../state.ts";
-import { emptyText, type Field, known, knownStart } from "../text.ts";
+import {
+  anyInsteadOf,
+  anyVariable,
+  joinVariables,
+  scalar,
+  type Variable,
+  withFunctions,
+  withVariable,
+} from "../state.ts";
+import { emptyText, type Field, known, knownStart, type Text } from "../text.ts";
 import type { Frame, Walk } from "../walk.ts";
 import type { Builtin, Call } from "./builtin.ts";
 
@@ -18,9 +26,16 @@ function declareEach(
   for (const [index, field] of operands.entries()) {
     const argument = declared[index];
     if (argument) {
-      const { value } = argument.assignment;
-      before(argument.assignment.name, value?.kind === "array");
-      assign(walk, cell, argument.assignment.name, argument.variable, walk.place(argument.assignment.span));
+      const { value, name: own, append } = argument.assignment;
+      before(own, value?.kind === "array");
+      // `+=` adds to what the name is after it was declared: to nothing, the first time that `local` hides it.
+      assign(
+        walk,
+        cell,
+        own,
+        append ? anyInsteadOf(textsOf(argument.variable)) : argument.variable,
+        walk.place(argument.assignment.span),
+      );
       continue;
     }
     const text = field.many ? undefined : (known(field.text) ?? assignmentStart(field));
@@ -39,6 +54,11 @@ function declareEach(
     assign(walk, cell, own, isKnown ? scalar([{ pieces: [value.join("=")] }]) : anyVariable, field.span);
   }
 }
+
+const textsOf = ({ values = [], elements = [] }: Variable): readonly Text[] => [
+  ...values,
+  ...elements.map(({ text }) => text),
+];
 
 /** `name=` before a value that is not known: `export "x=$y"`. */
 const assignmentStart = (field: Field): string | undefined =>
