@@ -22,10 +22,13 @@ const effects: Readonly<Record<Effect, string | undefined>> = {
 /** Names of options that could move a program, as the form of entries asks about them; ours work where they are started. */
 const couldMove = /^(?:project|settings)$/;
 
-function optionText(name: string, { type, effect, changes }: Option): string {
+function optionText(name: string, { type, effect, changes }: Option, of: string): string {
   if (effect === "prints") return `--${name}!stops`;
   const does = effect === undefined ? undefined : effects[effect];
-  const words = changes === undefined ? "" : `!\${{ changes: ${JSON.stringify(changes)} }}`;
+  const words =
+    changes === undefined
+      ? ""
+      : `!\${{ changes: ${JSON.stringify(changes)}${effect === "decides" ? `, decides: "${of} --${name}"` : ""} }}`;
   return `--${name}${type === "string" ? "=" : ""}${couldMove.test(name) ? "~" : ""}${does === undefined ? "" : `!${does}`}${words}`;
 }
 
@@ -45,7 +48,7 @@ function rowText(row: Row, indent: string): string {
     effectText(row),
     does.replaceAll("`", "\\`"),
     Object.entries(options)
-      .map(([each, option]) => optionText(each, option))
+      .map(([each, option]) => optionText(each, option, name))
       .join(" "),
     `grammar ${takes === "command" ? "posix" : "gnu"}`,
     ...(takes === "command" && effect !== "tries" ? ["${{ runs: {} }}"] : []),

@@ -18,6 +18,7 @@ test.each([
   "finding-docs",
   "language-docs",
   "host-docs",
+  "trial-docs",
   "picture",
 ])("what .config/%s.ts writes is up to date", (name) => {
   const tsx = `${root}/node_modules/tsx/dist/cli.mjs`;

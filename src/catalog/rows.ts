@@ -214,6 +214,7 @@ function fieldOf(column: string, table: Table): Partial<Entry> {
   const [, purpose, command] = /^instead (to [^:]+): (.+)$/.exec(column) ?? [];
   if (purpose !== undefined && command !== undefined) return { instead: { [purpose]: command } };
   const [, field = "", value = ""] = /^(\w+) (.+)$/.exec(column) ?? [];
+  if (field === "variables") return { variables: value === "none" ? [] : wordsOf(value) };
   if (field === "changes" || (Object.hasOwn(fields, field) && fields[field]?.includes(value)))
     return { [field]: value };
   throw new Error(`\`${column}\` is no field`);

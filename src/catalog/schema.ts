@@ -105,7 +105,7 @@ export interface Says {
   /** Other words for some operands; the first case that fits holds. */
   readonly cases?: readonly Case[];
   /** It decides about the changes of trials, which its operands name: a person who is asked about it sees their list. */
-  readonly decides?: "keep" | "drop" | "undo";
+  readonly decides?: "keep" | "keep --all" | "drop" | "drop --all" | "undo" | "undo --to" | "undo --session";
 }
 
 /** Words if the operand at `at` (any one, the first, the last) is known and fits `like`, a regular expression. */
@@ -285,6 +285,12 @@ export interface Entry extends Says {
    * so for every program stand in knowledge/environment.ts, and no other may be set before it.
    */
   readonly environment?: Readonly<Record<string, readonly string[]>>;
+  /**
+   * Every environment variable that it reads, on every system and in every version, and what it starts reads if no other entry is
+   * asked for that; but for those that each program reads (`everyProgram` in knowledge/environment.ts). `*` stands in a name for any
+   * characters. Any other variable leaves it as it is, whatever its value. Absent: it may read any. A field of the program.
+   */
+  readonly variables?: readonly string[];
   /**
    * It takes an option behind an operand for an option on every system and in every version. To other programs it may be one more
    * operand there (`just build --list` runs the recipe), so that an option makes a run harmless only before the first operand. A field

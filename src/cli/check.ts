@@ -1,12 +1,13 @@
 // `safe-sh check` and `safe-sh explain`: judge one command, run nothing.
 
 import { isatty } from "node:tty";
-import type { Assumption, Decision, Examination } from "../decide/examination.ts";
+import type { Assumption, Examination } from "../decide/examination.ts";
 import { examine } from "../decide/examine.ts";
 import { matchedRules } from "../decide/matched-rules.ts";
 import { ready } from "../decide/ready.ts";
 import { readStandardInput } from "../doors/shell/read-script.ts";
 import { told } from "../doors/told.ts";
+import { type DecisionHere, decisionHere } from "../doors/tryable.ts";
 import { withChanges } from "../doors/with-changes.ts";
 import { found } from "../findings/finding.ts";
 import { reasonOf } from "../findings/words.ts";
@@ -65,9 +66,9 @@ export const explain = subcommand(rows.explain, async ({ values, operands }) => 
   if ("wrong" in judged) return { ...judged, help: hintFor("explain") };
   const { script, verdict, decision, examination, settings } = judged;
   const picture = examination
-    ? pictureOf({ ...examination, verdict }, [
+    ? pictureOf({ ...examination, verdict, decision }, [
         ...ruleBranches(examination, matchedRules(examination.trace, settings)),
-        ...doorBranches(await atDoors(script)),
+        ...doorBranches({ ...(await atDoors(script)), decision }),
       ])
     : unreadPicture(judged);
   const tree = branchesOf(picture);
@@ -95,7 +96,7 @@ const unreadPicture = ({ script, verdict, decision }: Judged): Picture => {
   return { source: script, safety, decision, reason, findings, parts: [], around: [] };
 };
 
-async function atDoors(source: string): Promise<AtDoors> {
+async function atDoors(source: string): Promise<Omit<AtDoors, "decision">> {
   const cwd = process.cwd();
   const { policy } = await loadPolicy({ cwd });
   // A language model was asked once, and is not asked again for a picture.
@@ -109,7 +110,7 @@ async function atDoors(source: string): Promise<AtDoors> {
 interface Judged {
   readonly script: string;
   readonly verdict: Verdict;
-  readonly decision: Decision;
+  readonly decision: DecisionHere;
   readonly assumed: readonly Assumption[];
   readonly settings: Settings;
   /** Absent: the script could not be read. */
@@ -129,7 +130,8 @@ async function judgedIn([command, ...more]: readonly string[], quiet: boolean): 
     for (const problem of problems) write(2, `safe-sh: ${visible(problem)}; everything that is not proved is denied\n`);
   if ("text" in read) {
     const examination = await examine({ source: read.text }, { policy, cwd }, "judge-only");
-    const { decision, assumed } = examination;
+    const { assumed } = examination;
+    const decision = await decisionHere(examination, { policy, cwd });
     const verdict = await withChanges(examination.verdict);
     return { script: read.text, verdict, decision, assumed, settings, examination };
   }

@@ -4,6 +4,7 @@ import { examine } from "../decide/examine.ts";
 import { matchedRules } from "../decide/matched-rules.ts";
 import { ready } from "../decide/ready.ts";
 import { told } from "../doors/told.ts";
+import { decisionHere } from "../doors/tryable.ts";
 import { reasonOf } from "../findings/words.ts";
 import { builtInBlocks } from "../policy/built-in-blocks.ts";
 import type { From } from "../policy/field-kinds.ts";
@@ -98,7 +99,10 @@ function rowsOf(settings: Settings): readonly Row[] {
     one("onMutating", settings.onMutating),
     one("sandbox", settings.sandbox),
     one("trial", settings.trial),
+    ...settings.placesHold.map(({ value, from }): Row => ["places.hold", value, from]),
+    ...settings.placesKeep.map(({ value, from }): Row => ["places.keep", value, from]),
     ...settings.caches.map(({ value, from }): Row => ["caches", value, from]),
+    ...settings.registries.map(({ value, from }): Row => ["registries", value, from]),
     ...(settings.commands ? [one("commands", { ...settings.commands, value: settings.commands.value.join(" ") })] : []),
     ...list("allow", settings.allow, rule),
     ...list("deny", settings.deny, rule),
@@ -118,6 +122,11 @@ function rowsOf(settings: Settings): readonly Row[] {
       return off ? ["unblocked", name, off.from] : ["blocked", `${name}: ${explanation}`, "built-in"];
     }),
     one("llm", { value: settings.llm.value.backend, from: settings.llm.from }),
+    [
+      "undo",
+      `for ${settings.undo.value.maxDays} days and ${settings.undo.value.maxBytes / 1e6} MB`,
+      settings.undo.from,
+    ],
     ["audit", auditText(settings.audit.value), settings.audit.from],
   ];
 }
@@ -125,7 +134,9 @@ function rowsOf(settings: Settings): readonly Row[] {
 async function test(command: string, { policy: effective, settings }: LoadedPolicy, json: boolean): Promise<number> {
   await ready();
   const circumstances = { policy: effective, cwd: process.cwd() };
-  const { verdict, decision, trace } = await examine({ source: command }, circumstances, "judge-only");
+  const examination = await examine({ source: command }, circumstances, "judge-only");
+  const { verdict, trace } = examination;
+  const decision = await decisionHere(examination, circumstances);
   const matched = matchedRules(trace, settings);
   if (json) write(1, `${JSON.stringify({ decision, verdict: told(verdict, "agent"), rules: matched })}\n`);
   else {

@@ -1,8 +1,9 @@
 // `safe-sh trials` and `safe-sh diff`: what is held, and what was kept. They only read.
 
 import { resolve } from "node:path";
+import { plan } from "../run/trial/keep/keep.ts";
 import { summaryOf } from "../run/trial/read/list.ts";
-import { type HeldTrial, type Record, readRecord, readRecords } from "../run/trial/records.ts";
+import { type HeldTrial, heldTrials, type Record, readRecord, readRecords } from "../run/trial/records.ts";
 import { visible } from "../system/visible.ts";
 import { write } from "../system/write.ts";
 import { counted } from "./plural.ts";
@@ -22,7 +23,7 @@ export const trials: Run = subcommand(rows.trials, ({ values }) => {
 const stateOf = (record: Record): string => {
   if (record.type === "held") return "held";
   if (record.state === "begun") return "interrupted";
-  if (record.state === "undone") return "undone";
+  if (record.state === "undone" || record.state === "abandoned") return record.state;
   return record.act === "keep" ? "kept" : `undid ${record.of}`;
 };
 
@@ -44,17 +45,33 @@ const described = (record: Record) => ({
 function lineOf(record: Record): string {
   const what = record.type === "held" ? summaryOf(record) : counted(record.changes.length, "change");
   const where = record.cwd === process.cwd() ? "" : `  (in ${visible(record.cwd)})`;
-  return `${record.id}  ${stateOf(record)}  ${visible(record.command).slice(0, 80)}${where}\n    ${what}\n`;
+  const conflicts =
+    record.type === "held" ? plan(record).left.filter(({ change }) => change.refused === undefined) : [];
+  const [first, ...more] = conflicts;
+  const conflict = first
+    ? `    in conflict: \`${visible(first.change.name)}\`: ${first.why}${more.length > 0 ? `, and ${more.length} more` : ""}\n`
+    : "";
+  return `${record.id}  ${stateOf(record)}  ${visible(record.command).slice(0, 80)}${where}\n    ${what}\n${conflict}`;
 }
 
-export const diff: Run = subcommand(rows.diff, ({ values, operands: [id = "", ...paths] }) => {
-  if (!isNumber(id)) return { wrong: "it takes the number of a trial", help: trialsHint };
-  const trial = heldOf(id);
+export const diff: Run = subcommand(rows.diff, ({ values, operands }) => {
+  const { trial, id, paths } = trialOf(operands);
   if (!trial) return noTrial("diff", id);
   const chosen = trial.changes.filter(({ root, name }) => isChosen(`${root}/${name}`, paths));
   write(1, (values.stat ? listText : diffText)(trial, chosen, styleOf(1)));
   return 0;
 });
+
+/** The trial that the first operand names, or the last one that is held; the other operands are paths. */
+export function trialOf(operands: readonly string[]): {
+  readonly trial: HeldTrial | undefined;
+  readonly id: string | undefined;
+  readonly paths: readonly string[];
+} {
+  const [id, ...paths] = operands;
+  if (id !== undefined && isNumber(id)) return { trial: heldOf(id), id, paths };
+  return { trial: heldTrials().at(-1), id: undefined, paths: operands };
+}
 
 /** Where the numbers are. */
 export const trialsHint = "`safe-sh trials` lists them";
@@ -67,8 +84,8 @@ export function heldOf(id: string): HeldTrial | undefined {
   return record?.type === "held" ? record : undefined;
 }
 
-export function noTrial(name: string, id: string): number {
-  write(2, `safe-sh: ${name}: no trial ${visible(id)} is held\n  help: ${trialsHint}\n`);
+export function noTrial(name: string, id: string | undefined): number {
+  write(2, `safe-sh: ${name}: no trial ${id === undefined ? "" : `${visible(id)} `}is held\n  help: ${trialsHint}\n`);
   return 1;
 }
 

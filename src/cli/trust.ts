@@ -1,4 +1,4 @@
-// `safe-sh trust`: treats a project's policy file as its user's own, after showing its permissions.
+// `safe-sh trust`: lets a policy file open what it opens, after showing that: a project's, or the user's own that has changed.
 
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
@@ -10,6 +10,7 @@ import {
   readPolicyFile,
   readPolicyFiles,
   textIn,
+  userPath,
 } from "../policy/files/files.ts";
 import { distrust, trust as keep } from "../policy/files/trust.ts";
 import type { ProfileSettings } from "../policy/form.ts";
@@ -38,7 +39,7 @@ export const trust = subcommand(rows.trust, async ({ values, operands }) => {
   }
   // Read once: the content that is shown is the one that is trusted.
   const content = textIn(path);
-  const [file] = await readPolicyFile("project", path, content);
+  const [file] = await readPolicyFile(path === keptAs(userPath()) ? "user" : "project", path, content);
   if (content === undefined || !file || file.problem !== undefined) {
     write(2, `safe-sh: trust: ${file?.problem ?? `${path}: it cannot be read`}; nothing was trusted\n`);
     return failed;
@@ -69,7 +70,8 @@ export const trust = subcommand(rows.trust, async ({ values, operands }) => {
 /** The file that is meant, by the path under which it is kept. */
 async function fileOf(given: string | undefined): Promise<string | undefined> {
   const files = given === undefined ? await readPolicyFiles({ cwd: process.cwd() }) : [];
-  const path = given === undefined ? files.findLast(({ name }) => name === "project")?.path : resolve(given);
+  const found = files.findLast(({ name }) => name === "project") ?? files.find(({ trust }) => trust === "changed");
+  const path = given === undefined ? found?.path : resolve(given);
   if (path === undefined || !existsSync(path)) return undefined;
   return keptAs(path);
 }
@@ -117,7 +119,10 @@ const opened: Lines = {
     answer === "ask" ? ["asks about what is not proved, also where your own policy would deny it"] : [],
   sandbox: (value) => [`sandbox: ${value}`],
   trial: (value) => (value === "off" ? [] : [`runs unproved commands over copies of the project: trial ${value}`]),
+  places: ({ keep = [] }) => keep.map((each) => `keeps what trials change at: ${each}`),
   caches: (names) => [`shares with trials the caches of: ${names.join(" ")}`],
+  registries: (names) => [`lets trials read the public registries of: ${names.join(" ")}`],
+  undo: ({ maxDays, maxBytes }) => [`what trials kept can be taken back for ${maxDays} days and ${maxBytes / 1e6} MB`],
   audit: (value) => [`log: ${JSON.stringify(value)}`],
   resident: (value) => [`resident: ${value}`],
   // Prohibitions hold without trust, and the last is reserved.

@@ -30,7 +30,7 @@ export function askedAbout({ trace }: Pick<Examination, "trace">, { asks, asksLi
 }
 
 /** Words that are known only at run time may be anything. */
-function couldBe(rule: string, words: readonly (string | undefined)[]): boolean {
+export function couldBe(rule: string, words: readonly (string | undefined)[]): boolean {
   if (!words.includes(undefined)) return matchesWildcard(rule, words.join(" "));
   const start = words.slice(0, words.indexOf(undefined)).join(" ");
   const fixed = rule.split("*", 1)[0] ?? "";

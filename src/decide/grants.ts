@@ -10,7 +10,7 @@ import type { Trace } from "../judge/trace.ts";
 import { isPattern } from "../policy/glob.ts";
 import type { Policy } from "../policy/policy.ts";
 import type { SandboxSpec } from "../sandbox/spec.ts";
-import { foldersRead } from "./survey/secret-files.ts";
+import { foldersRead } from "./survey/folders-read.ts";
 
 /** The script's place: absolute paths. Default of `home`: the process's. */
 interface Place {

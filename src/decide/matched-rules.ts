@@ -19,7 +19,7 @@ export interface MatchedRule {
 
 /** Every pair of a rule and a command that it matches, in the order of the commands. */
 export function matchedRules(
-  { invocations }: Trace,
+  { invocations }: Pick<Trace, "invocations">,
   settings: Pick<Settings, "allow" | "deny">,
 ): readonly MatchedRule[] {
   const found: MatchedRule[] = [];

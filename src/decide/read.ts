@@ -38,7 +38,7 @@ const nowhere = { start: 0, end: 0 };
 const judgeText = (
   source: string,
   positional: readonly string[] | undefined,
-  { policy, cwd, home }: Circumstances,
+  { policy, cwd, home, environment }: Circumstances,
 ): Judgment =>
   judge(source, {
     lookUp,
@@ -47,6 +47,7 @@ const judgeText = (
     home: home ?? ownHome(),
     cwd: cwd ?? process.cwd(),
     positional: positional?.map(textOf),
+    environment: environment ?? Object.keys(process.env),
   });
 
 function ownHome(): string | undefined {

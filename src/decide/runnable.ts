@@ -48,6 +48,8 @@ export interface ScriptToRun {
   /** Absolute path of the working directory. */
   readonly cwd: string;
   readonly policy: Policy;
+  /** Names of the variables with which it starts. Default: the process's. */
+  readonly environment?: readonly string[] | undefined;
   /** The most that a language model may take, in milliseconds. Default: as the policy says. */
   readonly modelMilliseconds?: number | undefined;
 }
@@ -78,11 +80,12 @@ const examineToRun = ({
   options,
   cwd,
   policy,
+  environment,
   modelMilliseconds,
 }: ScriptToRun): Promise<Examination> =>
   examine(
     { source: script, positional: parameters, shellOptions: options },
-    { cwd, policy, modelMilliseconds },
+    { cwd, policy, environment, modelMilliseconds },
     "confined",
   );
 
@@ -97,6 +100,6 @@ const handedOver = 3;
 
 /**
  * `text` with a command behind it that reports where it ends, if it succeeds; its exit code stays. What is proved
- * defines no function with the name of a builtin and sets no trap, so that this is all that runs.
+ * defines no function with the name of a builtin, and what its traps run comes behind all else, so that this is all that runs before.
  */
 const reporting = (text: string): string => `${text}case $? in 0) pwd -P >&${handedOver};; *) exit "$?";; esac\n`;

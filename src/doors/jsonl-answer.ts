@@ -1,9 +1,10 @@
 // The answer to one line of `safe-sh check --jsonl`: the verdict and the decision on its command.
-import type { Assumption, Decision } from "../decide/examination.ts";
+import type { Assumption } from "../decide/examination.ts";
 import { examine } from "../decide/examine.ts";
 import { type Finding, found } from "../findings/finding.ts";
 import { loadPolicy } from "../policy/files/load.ts";
 import { told, type Verdict } from "./told.ts";
+import { type DecisionHere, decisionHere } from "./tryable.ts";
 
 /** A line above this many bytes is answered with an error and not kept. */
 export const longestLine = 1_000_000;
@@ -12,7 +13,7 @@ export interface Answer extends Verdict {
   readonly id: unknown;
   readonly error?: string;
   /** Absent for a line that cannot be read. */
-  readonly decision?: Decision;
+  readonly decision?: DecisionHere;
   /** Facts that could not be known: `cwd` is the process's own if the line has none. */
   readonly assumed?: readonly Assumption[];
 }
@@ -55,7 +56,9 @@ export async function answerLine(line: Uint8Array | "too-long"): Promise<Answer>
   const folder = cwd ?? process.cwd();
   // For each line anew: a policy may change, or lose its trust, while the stream goes on.
   const { policy } = await loadPolicy({ cwd: folder });
-  const { verdict, decision, assumed: own } = await examine({ source: command }, { policy, cwd: folder }, "judge-only");
+  const examination = await examine({ source: command }, { policy, cwd: folder }, "judge-only");
+  const { verdict, assumed: own } = examination;
+  const decision = await decisionHere(examination, { policy, cwd: folder });
   const assumed = cwd === undefined ? (["cwd", ...own] as const) : own;
   const { safety, source, reason, findings } = told(verdict, "agent");
   return { id, safety, source, reason, findings, decision, ...(assumed.length > 0 ? { assumed } : {}) };

@@ -18,7 +18,10 @@ export interface Finding {
   /** Commands that only read, for the same purpose; absent: none is known. */
   readonly instead?: readonly string[];
   /** The trials that the command decides about, by its operands; `named` is absent if they are not all known. */
-  readonly decides?: { readonly act: "keep" | "drop" | "undo"; readonly named?: readonly string[] | undefined };
+  readonly decides?: {
+    readonly act: "keep" | "keep --all" | "drop" | "drop --all" | "undo" | "undo --to" | "undo --session";
+    readonly named?: readonly string[] | undefined;
+  };
   /** One more value of a setting of the policy, with which this finding would be none; absent: no setting is that narrow. */
   readonly setting?: { readonly field: "allow" | "writes" | "environment"; readonly value: string };
 }

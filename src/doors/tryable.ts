@@ -1,5 +1,6 @@
 // Which commands may run as a trial instead of being asked about.
 
+import type { Decision } from "../decide/examination.ts";
 import { rowOf } from "../findings/codes.ts";
 import type { Reasoned } from "../findings/words.ts";
 import type { Verdict } from "../judge/verdict.ts";
@@ -12,6 +13,21 @@ export function hindrance(verdict: Verdict, { deny = [] }: Policy): Reasoned | u
   if (verdict.findings.length === 0) return verdict;
   // What is not read could be what a rule denies.
   return verdict.source === "syntax" && deny.length > 0 ? verdict : undefined;
+}
+
+/** A decision, with what safe-bash does in place of a question: `trial`, it runs over a copy of the project. */
+export type DecisionHere = Decision | "trial";
+
+/** What happens to a command in a folder; undefined: the folder is not known, and nothing can be tried. */
+export async function decisionHere(
+  { decision, verdict }: { readonly decision: Decision; readonly verdict: Verdict },
+  { policy, cwd }: { readonly policy: Policy; readonly cwd: string | undefined },
+): Promise<DecisionHere> {
+  if (decision !== "ask" || cwd === undefined || (policy.trial ?? "off") === "off" || !isTryable(verdict, policy))
+    return decision;
+  // Loaded only here: other commands would wait for it.
+  const { siteOf } = await import("../run/trial/make/site.ts");
+  return "problem" in siteOf({ cwd, environment: process.env }) ? decision : "trial";
 }
 
 /** May a command that is asked about run as a trial instead? */

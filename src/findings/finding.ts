@@ -34,7 +34,10 @@ export interface Finding {
   /** Commands that only read, each with its purpose; absent: none is known. */
   readonly instead?: readonly { readonly purpose: string; readonly command: string }[];
   /** The trials that the command decides about, by its operands; `named` is absent if they are not all known. */
-  readonly decides?: { readonly act: "keep" | "drop" | "undo"; readonly named?: readonly string[] | undefined };
+  readonly decides?: {
+    readonly act: "keep" | "keep --all" | "drop" | "drop --all" | "undo" | "undo --to" | "undo --session";
+    readonly named?: readonly string[] | undefined;
+  };
   /** The changes of these trials, in one line. */
   readonly changes?: string;
   /** Values of a setting of the policy, with all of which this finding would be none; absent: no setting is that narrow. */

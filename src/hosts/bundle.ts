@@ -1,2 +1,3 @@
-// The reader of other hosts' events: a bundle of its own with zod, which a hook of Claude Code does not load.
+// The readers of other hosts' events and rules: a bundle of its own with zod, which a hook of Claude Code does not load.
 export { readEvent } from "./form.ts";
+export { hostRules } from "./rules.ts";

@@ -2,7 +2,7 @@
 import type { Assignment, Word } from "../syntax/script.ts";
 import { evaluateArithmetic } from "./expand/arithmetic.ts";
 import { expandUnsplit, expandWord } from "./expand/word.ts";
-import { anyInsteadOf, anyVariable, type Cell, mostValues, scalar, type Variable } from "./state.ts";
+import { anyInsteadOf, anyVariable, type Cell, holdsNumber, mostValues, scalar, type Variable } from "./state.ts";
 import { concatenate, emptyText, type Field, type Text } from "./text.ts";
 import type { Walk } from "./walk.ts";
 
@@ -21,6 +21,8 @@ export function assignedValue(walk: Walk, assignment: Assignment, cell: Cell): V
   if (value?.kind === "array") return arrayValue(walk, value.elements, append ? before : noElements, cell);
   const texts = value ? expandUnsplit(walk, value, cell) : [emptyText];
   if (!append) return subscript ? anyVariable : scalar(texts);
+  // A sum: `assign` refuses what is no number, and so may be what it has from the environment.
+  if (walk.recorder.integers.has(name)) return before && holdsNumber(before) ? scalar(texts) : anyVariable;
   const old = before?.values;
   if (!old || before.elements || old.length * texts.length > mostValues)
     return anyInsteadOf([...(old ?? []), ...texts]);

@@ -48,9 +48,10 @@ function body(walk: Walk, compound: Compound, state: State, span: Span): Outcome
       return both(expanded(state, (cell) => evaluateConditional(walk, compound.expression, cell)));
     case "arithmetic":
       return both(expanded(state, (cell) => void evaluateArithmetic(walk, compound.expression, cell)));
-    case "select":
     case "arithmetic-for":
-      walk.recorder.unproved(compound.type, span);
+      return both(arithmeticFor(walk, compound, state));
+    case "select":
+      walk.recorder.unproved("select", span);
       return walk.list(compound.body, state);
     default:
       return compound satisfies never;
@@ -101,6 +102,26 @@ function forCommand(
       return either(walk.list(body, turn.state));
     }),
   );
+}
+
+/** `for ((first; condition; step))`: an expression that is left out is none. */
+function arithmeticFor(
+  walk: Walk,
+  { expressions, body }: Extract<Compound, { type: "arithmetic-for" }>,
+  state: State,
+): State {
+  const [first, condition, step] = expressions.map(
+    (expression) =>
+      (start: State): State =>
+        expression.parts.length === 0
+          ? start
+          : expanded(start, (cell) => void evaluateArithmetic(walk, expression, cell)),
+  );
+  const then = (next: typeof first, start: State): State => (next ? next(start) : start);
+  return followLoop(walk, then(first, state), (start) => {
+    const tested = then(condition, start);
+    return join(tested, then(step, either(walk.list(body, tested))));
+  });
 }
 
 function caseCommand(walk: Walk, word: Word, items: readonly CaseItem[], state: State): State {

@@ -37,11 +37,15 @@ export const provedConstructs = {
   assignment: {
     form: "`x=...`, `x+=...`, `A_B=...`",
     used: 240,
-    why: "of ordinary names: with a small letter, one capital, or words in capitals that no bash reads",
+    why: "of names to which bash gives no meaning; programs see only those that are exported",
   },
   for: { form: "`for x in ...`", used: 118, why: "the body is followed with every value at once, at least once" },
   if: { form: "`if ...; then ...; else ...`", used: 24, why: "every branch is followed" },
-  while: { form: "`while ...; do`, `until`", used: 16, why: "what the body sets may be anything before and after it" },
+  while: {
+    form: "`while ...; do`, `until`, `for ((...))`",
+    used: 16,
+    why: "what the body sets may be anything before and after it",
+  },
   case: { form: "`case x in ...`", used: 3, why: "every branch is followed, and none" },
   group: { form: "`{ ...; }`", used: 24, why: "a list" },
   subshell: { form: "`( ... )`", used: 8, why: "a list whose changes are lost" },
@@ -50,7 +54,7 @@ export const provedConstructs = {
   "arithmetic-expansion": {
     form: "`$((...))`, `((...))`",
     used: 16,
-    why: "over decimal numbers and names whose every value is one",
+    why: "over decimal numbers and names whose every value is one, and RANDOM, SECONDS, LINENO",
   },
   "brace-expansion": { form: "`{a,b}`, `{1..9}`", used: 3, why: "it makes words before anything else" },
   parameter: {
@@ -58,7 +62,16 @@ export const provedConstructs = {
     used: 386,
     why: "the values that the script gave; else any",
   },
-  array: { form: "`a=(x y)` `${a[@]}` `${a[0]}`", used: 7, why: "whole lists, and elements by number" },
+  array: {
+    form: "`a=(x y)` `${a[@]}` `${a[0]}` `${a[i]}`, `mapfile -t a`, `declare -a a`",
+    used: 7,
+    why: "whole lists, and elements by number; a subscript is arithmetic; of what is read, any value",
+  },
+  attribute: {
+    form: "`declare -i n`, `declare -A m`, without a value",
+    used: 0,
+    why: "an integer may only be given numbers, before and behind it; a table holds any values",
+  },
   "process-substitution": { form: "`<(...)` `>(...)`", used: 4, why: "its commands are judged; its name is a path" },
   function: {
     form: "`f() { ...; }`",
@@ -67,7 +80,16 @@ export const provedConstructs = {
   },
   cd: { form: "`cd folder`", used: 1292, why: "later paths are seen from there, and from here if it may have failed" },
   export: { form: "`export x=...`, `unset x`, `local x`", used: 32, why: "as assignments" },
-  read: { form: "`read -r x`, `IFS=, read -r x y`", used: 13, why: "the variables may be anything" },
+  read: {
+    form: "`read -r x`, `IFS=, read -r x y`, `printf -v x`",
+    used: 13,
+    why: "the variables may be anything",
+  },
+  trap: {
+    form: "`trap 'text' EXIT`, `trap '' signal`, `trap - signal`",
+    used: 0,
+    why: "the text runs behind all else, in a state of which nothing is known",
+  },
   set: {
     form: "`set -euo pipefail`, `set -- ...`, `shift`",
     used: 16,
@@ -83,9 +105,9 @@ export const provedConstructs = {
 /** What is not followed: each is the finding `not-modelled`. */
 export const unprovedConstructs = {
   trap: {
-    form: "`trap action signal`",
+    form: "`trap` with a text for another signal than EXIT, or one that is known only at run time",
     used: 0,
-    why: "its action runs between any two commands",
+    why: "it runs between any two commands",
     instead: "run the commands at the end",
   },
   getopts: {
@@ -95,16 +117,16 @@ export const unprovedConstructs = {
     instead: 'use `case "$1" in`',
   },
   "printf-assignment": {
-    form: "`printf -v x`, `printf %n`, a format known only at run time",
+    form: "`printf %n`, a format known only at run time",
     used: 0,
-    why: "it assigns to a variable",
-    instead: "write `x=$(printf ...)`, with the format in single quotes",
+    why: "it assigns to a variable that an argument names",
+    instead: "write the format in single quotes",
   },
   mapfile: {
-    form: "`mapfile`, `readarray`",
+    form: "`mapfile`, `readarray` with another option than -t -d -n -O -s",
     used: 0,
-    why: "it fills an array, and may run a command for each line",
-    instead: "write `while IFS= read -r line; do ...; done`",
+    why: "it may run a command for each line, or reads from elsewhere",
+    instead: "write `mapfile -t lines <file`",
   },
   "read-option": {
     form: "`read` with another option than -r -s -a -d -n -N -p -t",
@@ -114,7 +136,7 @@ export const unprovedConstructs = {
   },
   "name-reference": { form: "`declare -n`, `${!x}`", used: 0, why: "a value names another variable" },
   declare: {
-    form: "`declare`, `typeset`, `readonly`; `local` and `export` with options, `export -f`",
+    form: "`declare`, `typeset` with a value or another option than -a -A -i -p -f -F; `readonly`; `local` and `export` with options, `export -f`",
     used: 0,
     why: "attributes change what later assignments do",
     instead: "write `x=...`, `local x=...`, `export x=...`",
@@ -130,11 +152,11 @@ export const unprovedConstructs = {
   "special-variable": {
     form: "an assignment to `RANDOM`, `IFS`, `PATH`, `BASH_ENV`, ...",
     used: 15,
-    why: "bash or the programs after it give it a meaning",
-    instead: "use a name with a small letter",
+    why: "bash gives it a meaning",
+    instead: "use another name",
   },
   "array-element": {
-    form: "`a[i]=x`, `a=([i]=x)`, `${a[i]}` but for `@`, `*` and numbers",
+    form: "`a[i]=x`, `a=([i]=x)`",
     used: 0,
     why: "the subscript is evaluated",
     instead: 'write `a=(x y)`, `a+=(x)`, `"${a[@]}"`',
@@ -231,7 +253,6 @@ export const unprovedConstructs = {
   },
   coproc: { form: "`coproc`", used: 0, why: "it runs beside the script and opens descriptors", instead: "use a pipe" },
   select: { form: "`select`", used: 0, why: "it asks", instead: "write `for`" },
-  "arithmetic-for": { form: "`for ((...))`", used: 0, why: "it is not needed", instead: "write `for i in {1..9}`" },
   "nested-function": {
     form: "a function that defines a function",
     used: 0,

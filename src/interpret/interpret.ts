@@ -2,6 +2,7 @@
 import type { Parsed } from "../syntax/parse.ts";
 import type { Script } from "../syntax/script.ts";
 import type { Span } from "../syntax/span.ts";
+import { mostTexts } from "./builtins/shell.ts";
 import { callFunction } from "./calls.ts";
 import { expandParts } from "./expand/word.ts";
 import type { Interpretation } from "./invocation.ts";
@@ -40,7 +41,12 @@ export function interpret(script: Script, options: InterpretOptions): Interpreta
   const walk = walkOf(options, recorder);
   try {
     walk.text(script, startOf(fields, cwd === undefined ? undefined : [cwd], hasInput), place);
-    followRest(walk);
+    // Each may set another, and so may functions that were not called.
+    let done = 0;
+    do {
+      done = followTraps(walk, done);
+      followRest(walk);
+    } while (done < recorder.traps.length);
   } catch (error) {
     // A problem is already noted, and makes the script mutating.
     if (!(error instanceof TooMuch)) throw error;
@@ -111,10 +117,30 @@ function followRest(walk: Walk): void {
     });
 }
 
-/** The state at an unknown time: any function that was defined may exist. */
-function unknownState({ recorder }: Walk): State {
+/**
+ * Follows the texts that run when the shell ends, from the number `first` on. Each stands behind all else: what it reads may come from
+ * any command. Yields how many there were.
+ */
+function followTraps(walk: Walk, first: number): number {
+  const { recorder } = walk;
+  const end = Math.max(...recorder.scripts.map(({ script, place }) => place?.end ?? script.source.length));
+  const traps = recorder.traps.slice(first);
+  for (const { text, span, functions } of traps) {
+    if (++walk.texts > mostTexts) recorder.tooMuch(span, "too many texts are run as commands");
+    const parsed = walk.parse(text);
+    if (parsed.trusted) walk.text(parsed.script, unknownState(walk, functions), { start: span.start, end });
+    else recorder.problem({ ...parsed.finding, span, inside: [{ kind: "text" }] });
+  }
+  return first + traps.length;
+}
+
+/** The state at an unknown time: any function that was defined may exist; those of `kept` do, unless functions are removed. */
+function unknownState({ recorder }: Walk, kept: readonly string[] = []): State {
   let state = startOf(undefined, undefined, true);
   for (const name of recorder.definedNames())
-    state = withFunctions(state, name, { definitions: recorder.definitionsOf(name), maybeUndefined: true });
+    state = withFunctions(state, name, {
+      definitions: recorder.definitionsOf(name),
+      maybeUndefined: recorder.removesFunctions || !kept.includes(name),
+    });
   return state;
 }

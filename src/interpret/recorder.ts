@@ -6,13 +6,21 @@ import type { Span } from "../syntax/span.ts";
 import type { Sentence } from "../syntax/untrusted.ts";
 import { type Construct, type Unproved, unprovedConstructs } from "./constructs.ts";
 import type { Assigned, Interpretation, Invocation } from "./invocation.ts";
-import { type Given, holdsNumber, type Variable } from "./state.ts";
+import { type Given, holdsNumber, textsOf, type Variable } from "./state.ts";
 import { isMade, type Text } from "./text.ts";
 
 /** A point to which the notes can be taken back. */
 export interface Mark {
   readonly invocations: number;
   readonly assigned: number;
+}
+
+/** A text that runs when the shell ends. */
+export interface Trap {
+  readonly text: string;
+  readonly span: Span;
+  /** The functions that there surely were when it was set. */
+  readonly functions: readonly string[];
 }
 
 /** Thrown when a bound is reached; a problem is noted before. */
@@ -25,6 +33,14 @@ export class Recorder implements Given {
   readonly called = new Set<FunctionDefinition>();
   /** Variables that were made an array. */
   readonly arrays = new Set<string>();
+  /** Variables to which bash gives the value of an expression: `declare -i`. */
+  readonly integers = new Set<string>();
+  /** Variables whose elements have names: `declare -A`. */
+  readonly tables = new Set<string>();
+  /** Texts that run when the shell ends, each once. */
+  readonly traps: Trap[] = [];
+  /** A function may have been removed. */
+  removesFunctions = false;
   /** Every text that was read, the script first. */
   readonly scripts: { readonly script: Script; readonly place: Span | undefined }[] = [];
   private readonly invocations: Invocation[] = [];
@@ -44,8 +60,7 @@ export class Recorder implements Given {
 
   /** Notes that a variable of the shell is set. */
   assignment(name: string, variable: Variable, span: Span): void {
-    const { values = [], elements = [] } = variable;
-    this.given(name, [...values, ...elements.map(({ text }) => text)]);
+    this.given(name, textsOf(variable));
     if (!holdsNumber(variable)) this.otherThanNumbers.add(name);
     this.assigned.push({ name, values: variable.values ?? [], span, temporary: false });
   }
@@ -53,6 +68,11 @@ export class Recorder implements Given {
   /** Notes the texts that a variable, or `@`, the parameters, are given. */
   given(name: string, texts: readonly Text[]): void {
     if (texts.some(({ pieces }) => pieces.some(isMade))) this.made.add(name);
+  }
+
+  trap(trap: Trap): void {
+    if (!this.traps.some(({ text, span }) => text === trap.text && span.start === trap.span.start))
+      this.traps.push(trap);
   }
 
   isMade(name: string): boolean {

@@ -114,7 +114,11 @@ function temporaries(walk: Walk, assignments: readonly Assignment[], cell: Cell)
   return assignments.map((assignment): Assigned => {
     const { variables } = inner.state;
     const span = walk.place(assignment.span);
+    const mark = walk.recorder.mark();
     const variable = assignedValue(walk, assignment, inner);
+    // What a substitution in a value runs gets the variables before it: `A=x B=$(printenv A) K`.
+    if (assignment !== assignments[0] && walk.recorder.since(mark).length > 0)
+      walk.recorder.unproved("assignment-before", span);
     // Assignments by an expansion (`x=${y:=1} K`) stay.
     for (const name of inner.state.variables.namesSince(variables))
       cell.state = withVariable(cell.state, name, anyVariable);
@@ -177,13 +181,10 @@ function invokeOther(walk: Walk, expanded: Expanded, name: string, start: State)
     note();
     return both(cell.state);
   }
-  const inside = note(name === "eval" ? [] : fields, seen(assignments, builtin));
+  const judged = assignments.filter((each) => each.name !== builtin.prefix);
+  const inside = note(name === "eval" ? [] : fields, judged);
   return runBuiltin(walk, builtin, name, expanded, inside, cell.state);
 }
-
-/** The assignments before a builtin that the catalog has to judge: it reads none of the script's own. */
-const seen = (assignments: readonly Assigned[], { prefix }: Builtin): readonly Assigned[] =>
-  assignments.filter(({ name }) => name !== prefix && !isOrdinaryVariable(name));
 
 /** May the variable be set for the time of a builtin? Not if the builtin, or bash meanwhile, gives it a meaning. */
 const isForBuiltin = ({ name, values: [value, ...more] }: Assigned, { prefix }: Builtin): boolean =>
@@ -201,18 +202,20 @@ function runBuiltin(
   before: State,
 ): Outcome {
   const { fields, declared, assignments, span, command } = expanded;
-  const mayHave = builtin.run === undefined || builtin.prefix !== undefined;
-  if (assignments.length > 0 && !(mayHave && assignments.every((each) => isForBuiltin(each, builtin))))
-    walk.recorder.unproved(name === "eval" ? "eval-option" : "assignment-before", span);
   const args = fields.slice(1);
   const read = builtin.options ? readOptions(args, builtin.options) : { options: new Map(), first: 0 };
+  const { runsWith } = builtin;
+  const run = runsWith === undefined || read?.options.has(runsWith) ? builtin.run : undefined;
+  const mayHave = run === undefined || builtin.prefix !== undefined;
+  if (assignments.length > 0 && !(mayHave && assignments.every((each) => isForBuiltin(each, builtin))))
+    walk.recorder.unproved(name === "eval" ? "eval-option" : "assignment-before", span);
   const cell: Cell = { state: inside };
   if (!read) walk.recorder.unproved(builtin.otherwise, span, `this form of \`${name}\``);
   else {
     const { options, first } = read;
     const call: Call = { operands: args.slice(first), options, declared: declared.slice(first + 1), cell, span };
     builtin.check?.(walk, call);
-    builtin.run?.(walk, call);
+    run?.(walk, call);
   }
   if (name === "return") for (const frame of walk.frames.slice(-1)) frame.returns = true;
   // If a redirection fails, the builtin does not run.
@@ -240,7 +243,7 @@ function innerCommand(
     inner !== undefined &&
     !/^-/.test(inner) &&
     !declared.some((each) => each) &&
-    (other === undefined ? !isBuiltin(inner) : other.run === undefined || other.tells === true);
+    (other === undefined ? !isBuiltin(inner) : !other.run || other.tells || other.runsWith !== undefined);
   if (!isSimple) {
     if (fields.length > 1) walk.recorder.unproved("command-option", span);
     return undefined;

@@ -62,14 +62,14 @@ const mostFolders = 8;
 
 export const anyVariable: Variable = { values: undefined, elements: undefined };
 
-/** Any value, perhaps one that a part of `${...}` made. */
-const madeVariable: Variable = { values: [holeOf("made")], elements: undefined };
+/** Any value, perhaps one that was put together of parts of other text. */
+export const madeVariable: Variable = { values: [holeOf("made")], elements: undefined };
 
 /** A variable that may have any value instead of one of `texts`. */
 export const anyInsteadOf = (texts: readonly Text[]): Variable =>
   texts.some(({ pieces }) => pieces.some(isMade)) ? madeVariable : anyVariable;
 
-const anyNumber: Variable = { values: [holeOf("variable", "integer")], elements: undefined };
+export const anyNumber: Variable = { values: [holeOf("variable", "integer")], elements: undefined };
 
 /** Is every possible value a decimal number? The empty value is zero. */
 export const holdsNumber = ({ values, elements }: Variable): boolean =>
@@ -80,6 +80,12 @@ function isNumber(text: Text): boolean {
   if (typeof only === "object") return more.length === 0 && (only.shape === "natural" || only.shape === "integer");
   return more.length === 0 && /^(?:-?(?:0|[1-9][0-9]{0,15}))?$/.test(only ?? "");
 }
+
+/** All texts that it may hold, as far as they are known. */
+export const textsOf = ({ values = [], elements = [] }: Variable): readonly Text[] => [
+  ...values,
+  ...elements.map(({ text }) => text),
+];
 
 /** A variable that has one of `values`. */
 export const scalar = (values: readonly Text[]): Variable =>

@@ -9,8 +9,11 @@ import type { Span } from "../syntax/span.ts";
  */
 export type Shape = "any" | "natural" | "integer" | "path" | "word" | "ref";
 
-/** The source of a hole's value. `made`: a part of `${...}` changed text that the script may have given itself. */
-export type Origin = "variable" | "command" | "glob" | "input" | "parameter" | "made";
+/**
+ * The source of a hole's value. `made`: a part of `${...}` changed text that the script may have given itself.
+ * `job`: the process that the script has put into the background last.
+ */
+export type Origin = "variable" | "command" | "glob" | "input" | "parameter" | "made" | "job";
 
 export interface Hole {
   readonly shape: Shape;

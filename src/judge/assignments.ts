@@ -7,18 +7,18 @@ import type { Policy } from "../policy/policy.ts";
 import { problemOfVariable } from "../policy/variables.ts";
 import { withSetting } from "./findings.ts";
 import type { Findings } from "./judging.ts";
-import { isHarmless, isObeyed, isPermitted, isSetting } from "./permit/environment.ts";
+import { isHarmless, isObeyed, isPermitted, isSetting, isUnread } from "./permit/environment.ts";
 
 /** What permits a variable: the entry of the program that gets it, and the policy. */
 export interface Permitting {
-  readonly own?: Entry["environment"] | undefined;
+  readonly entry?: Entry | undefined;
   readonly policy: Policy;
 }
 
 /** Judges a variable in the environment of a program. */
-export function judgeEnvironment(assignment: Assigned, { own, policy }: Permitting, findings: Findings): void {
+export function judgeEnvironment(assignment: Assigned, { entry, policy }: Permitting, findings: Findings): void {
   const { name, values } = assignment;
-  if (isHarmless(assignment, own) || isPermitted(assignment, policy)) return;
+  if (isHarmless(assignment, entry?.environment) || isUnread(name, entry) || isPermitted(assignment, policy)) return;
   const finding = found("changes-environment", isObeyed(name) ? "obeyed" : "other", assignment.span, {
     variable: name,
   });
@@ -34,12 +34,25 @@ export function judgeAdmitted(assignment: Assigned, permitting: Permitting, find
   if (!isSetting(assignment)) judgeEnvironment(assignment, permitting, findings);
 }
 
-/** Judges a variable of the shell, which programs see only if it is exported, by the script or already. */
+/** What programs get of the variables of a script. */
+export interface Inherited {
+  /** Names that they see, since the script exports them, or starts with them. */
+  readonly exported: ReadonlySet<string>;
+  /** Every program that the script starts; undefined: not known. */
+  readonly programs: readonly (Entry | undefined)[] | undefined;
+}
+
+/**
+ * Judges a variable of the shell, which programs see only if it is exported: by the script, before it starts, or perhaps then, if people
+ * export one of the name. A host may keep the shell for what comes later: what any program is known to obey must not be left in it.
+ */
 export function judgeVariable(
   assignment: Assigned,
-  isExported: boolean,
+  { exported, programs }: Inherited,
   permitting: Permitting,
   findings: Findings,
 ): void {
-  if (isExported || isObeyed(assignment.name)) judgeEnvironment(assignment, permitting, findings);
+  const { name } = assignment;
+  if (!isObeyed(name) && (!exported.has(name) || programs?.every((entry) => isUnread(name, entry)))) return;
+  judgeEnvironment(assignment, permitting, findings);
 }

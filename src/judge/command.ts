@@ -58,11 +58,7 @@ export function judgeCommand(command: CommandToJudge, around: Around): void {
     return;
   }
   for (const assignment of command.assignments)
-    judgeAdmitted(
-      { ...assignment, temporary: true },
-      { own: options.lookUp(programOf(spelled))?.environment, policy },
-      findings,
-    );
+    judgeAdmitted({ ...assignment, temporary: true }, { entry: options.lookUp(programOf(spelled)), policy }, findings);
   findings.admitted = true;
   programs.push(...programs.splice(before).map((program) => ({ ...program, admitted: true as const })));
   for (const finding of inner.all) if (overrules(finding)) findings.add(finding);

@@ -19,7 +19,13 @@ export type Effect = { readonly said?: Said } & (
   | { readonly kind: "writes"; readonly path: Text; readonly span: Span }
   | { readonly kind: "deletes"; readonly path: Text; readonly span: Span }
   | { readonly kind: "connects"; readonly method: "read" | "write"; readonly host: Text; readonly span: Span }
-  | { readonly kind: "controls"; readonly what: "process" | "system" | "remote"; readonly span: Span }
+  /** `job`: a process that the script has put into the background itself. */
+  | {
+      readonly kind: "controls";
+      readonly what: "process" | "system" | "remote";
+      readonly job?: true;
+      readonly span: Span;
+    }
   /** `what`: the code, or the file that holds it; empty: not known. */
   | { readonly kind: "runs"; readonly what: Text; readonly span: Span }
   /** `words`: of the finding, behind "`name`: ". `doubt`: an argument is not understood, and the rest is. */

@@ -6,7 +6,7 @@ import type { Act } from "../findings/say.ts";
 import { known, knownStart, type Text } from "../interpret/text.ts";
 import type { Policy } from "../policy/policy.ts";
 import type { Effect } from "./effect.ts";
-import { hostFinding } from "./permit/hosts.ts";
+import { hostFinding, isOwnMachine } from "./permit/hosts.ts";
 import { closedRight, permittedFolders, secretAt } from "./permit/paths.ts";
 import { short, shownShort } from "./shown-short.ts";
 import { isElsewhere, type Site } from "./site.ts";
@@ -22,6 +22,8 @@ export interface Place {
   readonly rule?: string;
   /** The addresses that the same command sends requests to. */
   readonly asked?: readonly Text[];
+  /** The script puts something into the background, which may serve what comes after. Absent: it does not. */
+  readonly jobs?: boolean;
 }
 
 /**
@@ -35,8 +37,10 @@ export function findingsOf(effects: readonly Effect[], place: Place): readonly F
     if (!finding) continue;
     const key = saidBy(withOperands(finding, ["…"]));
     const same = sentences.get(key);
-    if (same) same.effects.push(effect);
-    else sentences.set(key, { finding, effects: [effect] });
+    // The same words may stand for what can be tried and for what cannot: then it cannot.
+    const isWorse = same && rowOf(same.finding.code).tried && !rowOf(finding.code).tried;
+    const said = same && !isWorse ? same.finding : finding;
+    sentences.set(key, { finding: said, effects: [...(same?.effects ?? []), effect] });
   }
   const all = [...sentences.values()];
   const codes = new Set(all.map(({ finding }) => finding.code));
@@ -147,11 +151,18 @@ function worded(effect: Effect, by: Act, place: Place): Finding | undefined {
         found("deletes-file", writable ? "writable" : "program", span, named(effect.path, by))
       );
     }
-    case "connects":
-      return place.policy.network
+    case "connects": {
+      const finding = place.policy.network
         ? hostFinding(effect, place.policy.network, by, place.asked)
         : connectionFinding(effect, by);
+      // Data goes to where the same command's requests go.
+      const hosts = effect.method === "write" && place.asked?.length ? place.asked : [effect.host];
+      return finding && reachesJob(hosts, place) ? found("reaches-own-job", "program", span, by) : finding;
+    }
     case "controls":
+      if (effect.what === "remote" && reachesJob(place.asked, place))
+        return found("reaches-own-job", "program", span, by);
+      if (effect.job) return found("signals-own-job", "program", span, by);
       return found(`controls-${effect.what}`, "program", span, by);
     case "runs":
       return found("runs-code", "program", span, { ...by, code: codeOf(effect.what) });
@@ -167,6 +178,10 @@ function worded(effect: Effect, by: Act, place: Place): Finding | undefined {
       return effect satisfies never;
   }
 }
+
+/** Do all requests go to this machine, on which the script has put something into the background? */
+const reachesJob = (hosts: readonly Text[] = [], { jobs = false }: Place): boolean =>
+  jobs && hosts.length > 0 && hosts.every(isOwnMachine);
 
 /** With the operand, if the entry's own words do not say it. */
 const named = (path: Text, by: Act) => ({

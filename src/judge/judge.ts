@@ -1,8 +1,10 @@
 // The judge: a script × catalog × policy → a verdict, and the trace of the way to it.
 
+import type { Entry } from "../catalog/schema.ts";
 import { type Finding, found } from "../findings/finding.ts";
 import { interpret } from "../interpret/interpret.ts";
 import type { Assigned, Invocation } from "../interpret/invocation.ts";
+import { lastArgument } from "../interpret/names.ts";
 import { beyondPlain } from "../interpret/plain-language.ts";
 import { known, show, type Text } from "../interpret/text.ts";
 import type { Script } from "../syntax/script.ts";
@@ -12,7 +14,7 @@ import { judgeAdmitted, judgeEnvironment, judgeVariable } from "./assignments.ts
 import { judgeCommand } from "./command.ts";
 import { openedBy, type Place } from "./findings.ts";
 import { type Around, Findings, type JudgeOptions, note } from "./judging.ts";
-import { isPermitted } from "./permit/environment.ts";
+import { isHarmless, isPermitted } from "./permit/environment.ts";
 import { printedBy } from "./printed.ts";
 import { opensOtherDescriptor, redirectionEffects } from "./redirections.ts";
 import { atOf, isElsewhere, siteAt } from "./site.ts";
@@ -50,7 +52,10 @@ export function judge(source: string, options: JudgeOptions): Judgment {
       depth: 0,
       site: siteAt(options.cwd, options.home),
       hasInput: options.hasInput ?? false,
+      // Bash gives each program an `_` of its own.
+      exported: new Set(options.environment?.filter((name) => name !== lastArgument)),
       admits: true,
+      jobs: false,
       start: { command: judgeCommand, script: judgeInnerScript },
     },
   );
@@ -69,7 +74,8 @@ interface Entering {
 }
 
 /** Does it surely end in the folder in which it starts? */
-function judgeScript(script: Script, entering: Entering, around: Around): boolean {
+function judgeScript(script: Script, entering: Entering, outer: Around): boolean {
+  const around = { ...outer, jobs: outer.jobs || script.list.items.some(({ background }) => background) };
   const { findings, site, options, hasInput } = around;
   const [cwd, ...others] = isElsewhere(site.at) ? [] : site.at;
   const { invocations, assigned, exported, problems, stays } = interpret(script, {
@@ -80,33 +86,58 @@ function judgeScript(script: Script, entering: Entering, around: Around): boolea
     printed: (fields) => printedBy(fields, options.lookUp),
     ...entering,
   });
-  for (const assignment of assigned) judgeVariable(assignment, exported.has(assignment.name), options, findings);
+  const inside: Around = { ...around, exported: new Set([...around.exported, ...exported]) };
   around.trace.values.push(...assigned.slice(0, mostInvocations).flatMap(({ values }) => values));
   findings.assigned.push(...assigned.filter(({ temporary }) => !temporary).slice(0, mostInvocations));
+  const earlier = findings.all.length;
+  const started = { programs: around.trace.programs.length, unlisted: around.trace.unlisted.length };
   const readsDescriptors = invocations.some(({ redirections }) => redirections.some(opensOtherDescriptor));
   for (const invocation of invocations) {
     if (++findings.invocations > mostInvocations) {
       findings.add(found("too-complex", "commands", invocation.span));
       return false;
     }
-    judgeInvocation(invocation, around, readsDescriptors);
+    judgeInvocation(invocation, inside, readsDescriptors);
   }
-  const permitted = assigned.filter((each) => isPermitted(each, options.policy));
-  for (const problem of problems) if (!isSaid(problem, findings) && !isAbout(problem, permitted)) findings.add(problem);
+  // What they say of a name stands before what is said of the commands behind it.
+  const later = findings.all.splice(earlier);
+  const programs = programsSince(started, around);
+  for (const assignment of assigned)
+    judgeVariable(assignment, { exported: inside.exported, programs }, options, findings);
+  for (const finding of later) findings.add(finding);
+  for (const problem of problems)
+    if (!isSaid(problem, findings) && !isSettled(problem, assigned, options)) findings.add(problem);
   return stays;
 }
+
+interface Started {
+  readonly programs: number;
+  readonly unlisted: number;
+}
+
+/** The programs that were met since; undefined: others, too. */
+const programsSince = (
+  before: Started,
+  { findings, trace, options }: Around,
+): readonly (Entry | undefined)[] | undefined =>
+  findings.admitted || trace.unlisted.length > before.unlisted
+    ? undefined
+    : trace.programs.slice(before.programs).map(({ name }) => options.lookUp(name));
 
 /** A variable that changes what programs do is no ordinary one either: the first says more. */
 const isSaid = ({ code, span }: Finding, { all }: Findings): boolean =>
   code === "not-modelled" &&
   all.some((other) => other.code === "changes-environment" && other.span.start === span.start);
 
-/** Is the problem only that the name of a variable, which the policy lets commands set, could mean something to programs? */
-function isAbout({ words, span }: Finding, permitted: readonly Assigned[]): boolean {
+/**
+ * Is the problem only that a variable has a meaning, and is each value that it gets there one which the policy lets commands set, or
+ * which is harmless in every program, bash among them?
+ */
+function isSettled({ words, span }: Finding, assigned: readonly Assigned[], { policy }: JudgeOptions): boolean {
   const what = words.form === "construct" ? words.data.what : "";
-  return (
-    typeof what === "object" && permitted.some((each) => each.span.start === span.start && each.name === what.assigned)
-  );
+  if (typeof what !== "object") return false;
+  const meant = assigned.filter((each) => each.span.start === span.start && each.name === what.assigned);
+  return meant.length > 0 && meant.every((each) => isPermitted(each, policy) || isHarmless(each));
 }
 
 function judgeInvocation(invocation: Invocation, around: Around, readsDescriptors: boolean): void {

@@ -24,6 +24,8 @@ export interface JudgeOptions {
   readonly cwd: string | undefined;
   /** `$1`, `$2`, ...; undefined: not known. */
   readonly positional: readonly Text[] | undefined;
+  /** Names of the variables in the environment with which the script starts. Default: those that people export are assumed. */
+  readonly environment?: readonly string[];
   /** The script's own standard input may hold data. Default: no. */
   readonly hasInput?: boolean;
 }
@@ -61,8 +63,12 @@ export interface Around {
   readonly site: Site;
   /** Standard input may hold data. */
   readonly hasInput: boolean;
+  /** Names of variables that programs see, but for those that the script that is judged exports itself. */
+  readonly exported: ReadonlySet<string>;
   /** Rules that allow commands apply: no wrapper runs it as another user or in another place. */
   readonly admits: boolean;
+  /** The script, or one around it, puts something into the background. */
+  readonly jobs: boolean;
   /** Judges the commands and scripts that a command starts. */
   readonly start: {
     readonly command: (command: CommandToJudge, around: Around) => void;

@@ -32,7 +32,7 @@ export function judgeProgram(command: CommandToJudge, around: Around): void {
   const rule = around.admits ? exactRule([name, ...fields]) : undefined;
   const entry = program.includes("/") ? undefined : options.lookUp(program);
   for (const assignment of command.assignments)
-    judgeEnvironment({ ...assignment, temporary: true }, { own: entry?.environment, policy: options.policy }, findings);
+    judgeEnvironment({ ...assignment, temporary: true }, { entry, policy: options.policy }, findings);
   if (!entry) {
     const { assignments } = command;
     trace.unlisted.push({ fields: [name, ...fields], assignments, hasInput: around.hasInput });
@@ -53,6 +53,7 @@ export function judgeProgram(command: CommandToJudge, around: Around): void {
     site,
     policy: options.policy,
     asked,
+    jobs: around.jobs,
     ...(rule === undefined ? {} : { rule }),
   };
   note(reading.effects, place, around);
@@ -68,7 +69,8 @@ export function judgeProgram(command: CommandToJudge, around: Around): void {
   if (reading.commands.length + reading.scripts.length === 0) return;
   if (around.depth >= deepestNesting || reading.commands.length + reading.scripts.length > mostInner)
     return findings.add(found("too-complex", "nested", span));
-  const deeper = { ...around, site, depth: around.depth + 1 };
+  const exported = new Set([...around.exported, ...command.assignments.map((each) => each.name)]);
+  const deeper = { ...around, site, exported, depth: around.depth + 1 };
   for (const inner of reading.commands) {
     const [innerName, ...innerFields] = inner.fields;
     if (!innerName) continue;

@@ -23,18 +23,21 @@ import {
   type CommandRule,
   defaultAudit,
   defaultLanguageModel,
+  defaultUndo,
+  type InstallerName,
   type LanguageModel,
   type Network,
   type OnMutating,
   type Resident,
   type Sandbox,
   type Trial,
+  type Undo,
 } from "./policy.ts";
 import { type PlanRules, planRules } from "./profiles.ts";
 import { ruleOf } from "./rule.ts";
 
-/** In a file, but no setting by itself: `profiles` are definitions, and `reads` and `ssh` are kept as `readsDeny`, `readsAllow` and `sshHosts`. */
-type NoField = "$schema" | "profiles" | "allowOverrides" | "reads" | "ssh";
+/** In a file, but no setting by itself: `profiles` are definitions, and `reads`, `ssh` and `places` are kept as fields of their own. */
+type NoField = "$schema" | "profiles" | "allowOverrides" | "reads" | "ssh" | "places";
 
 /** All settings, each with its origin. A field of the file that is missing here is a type error in the table. */
 export interface Settings extends Readonly<Record<Exclude<keyof PolicySettings, NoField>, unknown>> {
@@ -43,7 +46,10 @@ export interface Settings extends Readonly<Record<Exclude<keyof PolicySettings, 
   readonly sandbox: From<Sandbox>;
   readonly resident: From<Resident>;
   readonly trial: From<Trial>;
+  readonly placesHold: readonly From<string>[];
+  readonly placesKeep: readonly From<string>[];
   readonly caches: readonly From<CacheName>[];
+  readonly registries: readonly From<InstallerName>[];
   readonly commands: From<readonly string[]> | undefined;
   readonly allow: readonly From<CommandRule>[];
   readonly deny: readonly From<CommandRule>[];
@@ -58,6 +64,7 @@ export interface Settings extends Readonly<Record<Exclude<keyof PolicySettings, 
   readonly unblocked: readonly From<BlockName>[];
   readonly llm: From<LanguageModel>;
   readonly audit: From<Audit>;
+  readonly undo: From<Undo>;
   readonly plan: From<PlanRules>;
 }
 
@@ -125,6 +132,21 @@ const audit: Field<Settings["audit"]> = {
   policy: ({ value }) => ({ audit: value }),
 };
 
+const setsUndo: Step<Settings["undo"]> = put(({ undo: set }) => set);
+
+// A file of a project could forget what a person wants to take back.
+const undo: Field<Settings["undo"]> = {
+  initial: { value: defaultUndo, from: "built-in" },
+  open: setsUndo,
+  tighten: keep,
+  loosens: (_, settings) => settings.undo !== undefined,
+  replace: setsUndo,
+  narrow: keep,
+  bound: setsUndo,
+  close: keep,
+  policy: ({ value }) => ({ undo: value }),
+};
+
 const setsPlan = (rules: PlanRules, before: Settings["plan"], { settings, from }: Source): Settings["plan"] => {
   if (!settings.plan) return before;
   const given = Object.entries(settings.plan).filter(([, value]) => value !== undefined);
@@ -167,7 +189,10 @@ export const fields = {
     read: (file) => file.trial,
     policy: (trial) => (trial === "off" ? {} : { trial }),
   }),
+  placesHold: prohibitions({ read: (file) => file.places?.hold, policy: (hold) => ({ places: { hold } }) }),
+  placesKeep: permissions({ read: (file) => file.places?.keep, policy: (keep) => ({ places: { keep } }) }),
   caches: permissions({ read: (file) => file.caches, policy: (caches) => ({ caches }) }),
+  registries: permissions({ read: (file) => file.registries, policy: (registries) => ({ registries }) }),
   commands: limit(commonCommands, keep, { read: (file) => file.commands, policy: (commands) => ({ commands }) }),
   allow: permissions({ read: (file) => file.allow?.map(ruleOf), policy: (allow) => ({ allow }) }),
   deny: prohibitions({ read: (file) => file.deny?.map(ruleOf), policy: (deny) => ({ deny }) }),
@@ -185,5 +210,6 @@ export const fields = {
   unblocked: permissions({ read: (file) => file.unblocked, policy: (unblocked) => ({ unblocked }) }),
   llm,
   audit,
+  undo,
   plan,
 } satisfies { readonly [Name in keyof Settings]: Field<Settings[Name]> };

@@ -5,6 +5,8 @@ import type {
   BlockedPattern,
   CacheName,
   CommandRule,
+  HeldPlaces,
+  InstallerName,
   LanguageModel,
   Network,
   OnMutating,
@@ -12,6 +14,7 @@ import type {
   Resident,
   Sandbox,
   Trial,
+  Undo,
 } from "./policy.ts";
 import type { PlanRules } from "./profiles.ts";
 
@@ -20,7 +23,9 @@ export interface ProfileSettings {
   readonly onMutating?: OnMutating | undefined;
   readonly sandbox?: Sandbox | undefined;
   readonly trial?: Trial | undefined;
+  readonly places?: HeldPlaces | undefined;
   readonly caches?: readonly CacheName[] | undefined;
+  readonly registries?: readonly InstallerName[] | undefined;
   readonly commands?: readonly string[] | undefined;
   readonly allow?: readonly (string | CommandRule)[] | undefined;
   readonly deny?: readonly (string | CommandRule)[] | undefined;
@@ -36,6 +41,7 @@ export interface ProfileSettings {
   readonly allowOverrides?: boolean | undefined;
   readonly llm?: LanguageModel | undefined;
   readonly audit?: Audit | undefined;
+  readonly undo?: Undo | undefined;
   readonly resident?: Resident | undefined;
 }
 

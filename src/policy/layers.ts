@@ -147,7 +147,8 @@ export const closedSettings = (settings: Settings): Settings => eachField((name,
 export function policyFrom(settings: Settings): Policy {
   const partOf = <Name extends keyof Settings>(name: Name): Partial<Policy> => table[name].policy(settings[name]);
   const parts = names.map(partOf);
-  // The only field of the policy that several settings make.
+  // The only fields of the policy that several settings make.
   const reads: Policy["reads"] = Object.assign({}, ...parts.map((part) => part.reads));
-  return Object.assign({}, defaultPolicy, ...parts, { reads });
+  const places: Policy["places"] = Object.assign({}, ...parts.map((part) => part.places));
+  return Object.assign({}, defaultPolicy, ...parts, { reads, places });
 }

@@ -88,12 +88,24 @@ export interface Audit {
 export const cacheNames = ["node", "python", "go", "rust", "java"] as const;
 export type CacheName = (typeof cacheNames)[number];
 
+/** Tools that install packages from a registry. */
+export const installerNames = ["npm", "pip", "uv", "go", "cargo"] as const;
+export type InstallerName = (typeof installerNames)[number];
+
 /** Which files may be read. The forms of `Policy.writes`. */
 export interface Reads {
   /** Paths that may not be read, besides the built-in list of secrets. */
   readonly deny?: readonly string[] | undefined;
   /** Built-in secrets that may be read, each by its own name. */
   readonly allow?: readonly string[] | undefined;
+}
+
+/** Places in a project that a trial may or may not keep, in the forms of `Policy.writes`. */
+export interface HeldPlaces {
+  /** What a trial changes there waits for a person. */
+  readonly hold?: readonly string[] | undefined;
+  /** Protected places that are kept like other files, each by its own name. `hold` goes before it. */
+  readonly keep?: readonly string[] | undefined;
 }
 
 export interface Policy {
@@ -109,8 +121,12 @@ export interface Policy {
   readonly sandbox?: Sandbox | undefined;
   /** Default `off`. */
   readonly trial?: Trial | undefined;
+  /** Default: the built-in table. */
+  readonly places?: HeldPlaces | undefined;
   /** Languages whose tools share their caches below the home directory with trials. Default: none. */
   readonly caches?: readonly CacheName[] | undefined;
+  /** Tools whose public registries trials may read, by HTTPS. Default: none. */
+  readonly registries?: readonly InstallerName[] | undefined;
   /** The named set of settings that was chosen. */
   readonly profile?: string | undefined;
   /** The only commands that may run, by their exact names. Absent: any. */
@@ -132,11 +148,21 @@ export interface Policy {
   readonly unblocked?: readonly BlockName[] | undefined;
   readonly llm?: LanguageModel | undefined;
   readonly audit?: Audit | undefined;
+  readonly undo?: Undo | undefined;
   /** Default `auto`. */
   readonly resident?: Resident | undefined;
 }
 
 export const defaultLanguageModel: LanguageModel = { backend: "off", timeoutMilliseconds: 10_000, cacheDays: 30 };
+
+/** How long what was kept by trials can be taken back. */
+export interface Undo {
+  readonly maxDays: number;
+  /** Of all files that are kept for it; what was kept last stays in any case. */
+  readonly maxBytes: number;
+}
+
+export const defaultUndo: Undo = { maxDays: 7, maxBytes: 2_000_000_000 };
 
 export const defaultAudit: Audit = { enabled: true, maxBytes: 10_000_000, maxDays: 90 };
 

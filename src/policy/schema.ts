@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import english from "zod/v4/locales/en.js";
 import { blockNames } from "./built-in-blocks.ts";
 import type { PolicySettings } from "./form.ts";
-import { cacheNames, type Policy, residents, sandboxes, trials } from "./policy.ts";
+import { cacheNames, installerNames, type Policy, residents, sandboxes, trials } from "./policy.ts";
 import { isReceiver } from "./receiver.ts";
 import { ruleFields } from "./rule.ts";
 import { problemOfVariable } from "./variables.ts";
@@ -61,12 +61,23 @@ const onMutating = z.enum(["ask", "deny"]);
 const sandbox = z.enum(sandboxes);
 const trial = z.enum(trials);
 const caches = z.array(z.enum(cacheNames));
+const registries = z.array(z.enum(installerNames));
 const resident = z.enum(residents);
 const reads = z.strictObject({
   deny: described(z.optional(paths), "Paths that may not be read, in the forms of `writes`."),
   allow: described(
     z.optional(paths),
     "Built-in secrets that may be read, each by its own name: `.env`, `~/.npmrc`; `**/.env` for those of all folders.",
+  ),
+});
+const places = z.strictObject({
+  hold: described(
+    z.optional(paths),
+    'Places of the project, in the forms of `writes`: what a trial changes there waits for a person, also under `trial: "keep"`.',
+  ),
+  keep: described(
+    z.optional(paths),
+    "Protected places that a trial may keep like other files, each by its own name: `CLAUDE.md`, `.github/workflows`. `hold` goes before it.",
   ),
 });
 const ssh = z.strictObject({
@@ -102,6 +113,14 @@ const llm = z.strictObject({
   cacheDays: described(z._default(whole(0, 3_650), 30), "How long an answer is kept; 0: not at all."),
 });
 
+const undo = z.strictObject({
+  maxDays: described(z._default(whole(1, 36_500), 7), "Days after which what was kept cannot be taken back."),
+  maxBytes: described(
+    z._default(whole(1_000_000, 10_000_000_000_000), 2_000_000_000),
+    "The size of all old files together, over which the oldest go.",
+  ),
+});
+
 const unblocked = z.array(z.enum(blockNames));
 
 const receiver = z
@@ -131,6 +150,11 @@ const fields = {
     z.optional(caches),
     "Languages whose tools share their caches below the home directory with trials, which else see copies that are thrown away.",
   ),
+  registries: described(
+    z.optional(registries),
+    "Tools whose public registries trials may read, by HTTPS and without sending anything. Default: none.",
+  ),
+  places: described(z.optional(places), "Places of the project that trials hold or keep, unlike the built-in table."),
   trial: described(
     z.optional(trial),
     "What a command that would be asked about may do unasked: `hold`, run over copies of the project, whose changes wait for a person; `keep`, the same, and changes of plain files are kept at once; `off`, nothing.",
@@ -167,6 +191,7 @@ const fields = {
   allowOverrides: described(z.optional(z.boolean()), "Reserved: accepted, and without an effect."),
   llm: described(z.optional(llm), "When a language model is asked about commands that nothing lists. Default: never."),
   audit: described(z.optional(audit), "How decisions are logged."),
+  undo: described(z.optional(undo), "How long what trials have kept can be taken back."),
 };
 
 const planRules = z.strictObject({
@@ -238,6 +263,8 @@ const policy = z.strictObject({
   resident: z.optional(resident),
   trial: z.optional(trial),
   caches: z.optional(caches),
+  registries: z.optional(registries),
+  places: z.optional(places),
   profile: z.optional(text),
   commands: z.optional(commands),
   allow: z.optional(rules),
@@ -249,6 +276,7 @@ const policy = z.strictObject({
   unblocked: z.optional(unblocked),
   llm: z.optional(llm),
   audit: z.optional(audit),
+  undo: z.optional(undo),
 });
 
 const absolute = z.string().check(z.startsWith("/"));

@@ -37,6 +37,8 @@ interface Given {
   readonly mounts: Mounts;
   readonly variant: Variant;
   readonly descriptors: Descriptors;
+  /** In a session of its own, without a terminal, so that its process groups have no members outside. */
+  readonly ownSession?: boolean;
   /** Variables besides the sandbox's own, or in place of them. */
   readonly environment?: Readonly<Record<string, string>> | undefined;
 }
@@ -110,7 +112,7 @@ const argumentsOf = (part: "namespaces" | "mounts", given: Given): readonly stri
 
 /** All arguments up to and including `--`. */
 export function bubblewrapArguments(given: Given): readonly string[] {
-  const { variant, descriptors, environment = {} } = given;
+  const { variant, descriptors, environment = {}, ownSession = false } = given;
   return [
     "--unshare-user",
     "--unshare-ipc",
@@ -136,6 +138,7 @@ export function bubblewrapArguments(given: Given): readonly string[] {
     ...Object.entries(environment).flatMap(([name, value]) => ["--setenv", name, value]),
     ...["--cap-drop", "ALL"],
     "--die-with-parent",
+    ...(ownSession ? ["--new-session"] : []),
     ...["--seccomp", String(descriptors.filter)],
     ...["--json-status-fd", String(descriptors.status)],
     "--",

@@ -77,6 +77,8 @@ export interface Over {
   readonly asRoot: boolean;
   /** They have a network of their own, which the sandbox needs not take away. */
   readonly ownNetwork: boolean;
+  /** Its processes may signal each other as they like: they are in a session of their own where there is no terminal. */
+  readonly ownSession?: boolean;
   /** Variables that programs have there. */
   readonly environment?: Readonly<Record<string, string>> | undefined;
 }
@@ -141,7 +143,10 @@ function bubblewrap(
   };
   try {
     const attributes = mounts.writable.length > 0 || spec.scratch.length > 0;
-    const rules = seccompFilter({ ...spec, attributes, terminal: ownStreams && onTerminal() });
+    const terminal = ownStreams && onTerminal();
+    // A terminal's keys reach the group on it alone.
+    const ownSession = over?.ownSession === true && !terminal && !spec.processes;
+    const rules = seccompFilter({ ...spec, attributes, terminal, groups: ownSession });
     const filter = descriptorOf(rules);
     open.push(filter);
     const handed: Handed[] = [
@@ -173,7 +178,7 @@ function bubblewrap(
       ...(over?.mounting ?? alone),
       path,
       ...(over?.asRoot ? identity() : []),
-      ...bubblewrapArguments({ spec, mounts, variant, descriptors, environment: over?.environment }),
+      ...bubblewrapArguments({ spec, mounts, variant, descriptors, ownSession, environment: over?.environment }),
     ];
     const inner = input.type === "path" ? openedAgain(bash, input.path, input.offset, numberOf("offset")) : [];
     // Not in a trial's copies, which are looked at before anything of them is kept: these names are the project's own.

@@ -9,10 +9,26 @@ import { trackedUnchanged } from "./git-tracked.ts";
 import { type List, listNow } from "./listing.ts";
 import type { SandboxSpec } from "./spec.ts";
 
-/** The secrets that were found, as real paths. `unfinished`: a folder of a project that is too large to look through. */
+/** The secrets that were found, as real paths. */
 export interface ProjectSecrets {
   readonly found: readonly string[];
+  /** A folder of a project that is too large to look through. */
   readonly unfinished: string | undefined;
+  readonly links: readonly ProjectLink[];
+}
+
+/** A link, below the real path of the folder that it is in. */
+export interface ProjectLink {
+  readonly path: string;
+  /** Where it leads. */
+  readonly real: string;
+  readonly isFile: boolean;
+}
+
+/** A folder in which they are looked for, by its real path. `outside`: it is no project's. */
+interface Start {
+  readonly folder: string;
+  readonly outside: boolean;
 }
 
 /** The most entries that are looked at: of a project, and of folders that are none, or that links lead to. */
@@ -26,31 +42,58 @@ function projectOf(folder: string): string | undefined {
 }
 
 /**
- * Looks for them. `base`: where the script starts. `others`: secrets that are hidden anyway, whose other names are looked for.
- * The nearest folders come first, so that a bound cuts off what is deep.
+ * Looks for them in the project of the folder in which the script starts, and in the folders of the spec. `others`: secrets that are
+ * hidden anyway, whose other names are looked for.
  */
 export function projectSecrets(
-  { hides, shows, looks, tracked }: Pick<SandboxSpec, "hides" | "shows" | "looks" | "tracked">,
+  spec: Pick<SandboxSpec, "hides" | "shows" | "looks" | "tracked">,
   base: string,
   others: readonly string[] = [],
   list: List = listNow,
 ): ProjectSecrets {
+  const start = realPathOf(base);
+  const project = projectOf(start);
+  // Which files the user means is known only when all were seen.
+  const first = { folder: project ?? start, outside: project === undefined && !spec.hides.some(isPattern) };
+  const { found, files, ...rest } = secretsBelow([first, ...startsOf(spec)], spec, list);
+  const hidden = spec.tracked === "visible" ? found.filter((path) => !trackedUnchanged(project, path)) : found;
+  return { ...rest, found: [...hidden, ...otherNames([...hidden, ...others], files)] };
+}
+
+/** Looks for them in the folders of the spec alone, with all that git keeps. */
+export function secretsLookedFor(
+  spec: Pick<SandboxSpec, "hides" | "shows" | "looks">,
+  others: readonly string[],
+): ProjectSecrets {
+  const { found, files, ...rest } = secretsBelow(startsOf(spec), spec, listNow);
+  return { ...rest, found: [...found, ...otherNames([...found, ...others], files)] };
+}
+
+const startsOf = ({ looks, hides }: Pick<SandboxSpec, "looks" | "hides">): readonly Start[] =>
+  [...looks, ...hides.filter(isPattern).map(fixedFolder)].map((folder) => ({
+    folder: realPathOf(folder),
+    outside: false,
+  }));
+
+/** The nearest folders come first, so that a bound cuts off what is deep. `files`: all that were seen. */
+function secretsBelow(
+  starts: readonly Start[],
+  { hides, shows }: Pick<SandboxSpec, "hides" | "shows">,
+  list: List,
+): ProjectSecrets & { readonly files: readonly string[] } {
   const patterns = hides.filter(isPattern);
   const isListed = (path: string): boolean => patterns.some((pattern) => matchesPath(pattern, path));
   const isShown = (path: string): boolean => shows.some((pattern) => matchesPath(pattern, path));
-  const start = realPathOf(base);
-  const project = projectOf(start);
   const found = new Set<string>();
+  const links: ProjectLink[] = [];
   const files: string[] = [];
   const seen = new Set<string>();
-  const waiting: { readonly folder: string; readonly outside: boolean }[] = [];
+  const waiting: Start[] = [];
   const enter = (folder: string, outside: boolean): void => {
     if (!seen.has(folder)) waiting.push({ folder, outside });
     seen.add(folder);
   };
-  // Which files the user means is known only when all were seen.
-  enter(project ?? start, project === undefined && patterns.length === 0);
-  for (const each of [...looks, ...patterns.map(fixedFolder)]) enter(realPathOf(each), false);
+  for (const each of starts) enter(each.folder, each.outside);
   let [looked, outside] = [0, 0];
   let unfinished: string | undefined;
   for (const next of waiting) {
@@ -85,6 +128,7 @@ export function projectSecrets(
       const there = behind(path);
       if (there === undefined) continue;
       const { real, status } = there;
+      links.push({ path, real, isFile: status.isFile() });
       const isSecret = isEnvironmentFile(name) || isEnvironmentFile(real.slice(real.lastIndexOf("/") + 1));
       if (isListed(path) || isListed(real)) found.add(real);
       else if (status.isFile() && !isOfPackages(dirname(real))) {
@@ -92,8 +136,7 @@ export function projectSecrets(
       } else if (status.isDirectory() && !isOfPackages(real)) enter(real, true);
     }
   }
-  const hidden = tracked === "visible" ? [...found].filter((path) => !trackedUnchanged(project, path)) : [...found];
-  return { found: [...hidden, ...otherNames([...hidden, ...others], files)], unfinished };
+  return { found: [...found], unfinished, links, files };
 }
 
 /** An environment of Python, which is often called so, too. */
@@ -123,7 +166,8 @@ function behind(link: string): { readonly real: string; readonly status: Stats }
   }
 }
 
-const statusOf = (path: string): Stats | undefined => {
+/** Undefined: there is none, or none that this user can see. */
+export const statusOf = (path: string): Stats | undefined => {
   try {
     return lstatSync(path);
   } catch {
@@ -132,7 +176,7 @@ const statusOf = (path: string): Stats | undefined => {
 };
 
 /** Does the file begin as a private key does? Those that tests use are no secret. */
-function isKey(path: string): boolean {
+export function isKey(path: string): boolean {
   if (isOfTests(dirname(path))) return false;
   try {
     const descriptor = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);

@@ -9,6 +9,8 @@ export interface Filter {
   readonly processes: boolean;
   /** Modes, owners and times of files may be changed: a folder is open for writing. Default: no. */
   readonly attributes?: boolean;
+  /** Its processes are in groups of their own, all members of which are in the sandbox. Default: no. */
+  readonly groups?: boolean;
   /** A standard stream is a terminal, whose settings are put back afterwards. Default: no. */
   readonly terminal?: boolean;
 }
@@ -238,9 +240,17 @@ const controls: Condition = {
   other: { type: "is-not", argument: 1, values: harmlessControls },
 };
 
-function refusals({ sockets, processes, attributes, terminal }: Filter): Readonly<Partial<Record<Call, Condition>>> {
+function refusals({
+  sockets,
+  processes,
+  attributes,
+  groups,
+  terminal,
+}: Filter): Readonly<Partial<Record<Call, Condition>>> {
   const families = [...Object.values(internet), ...(sockets ? [unix] : [])];
   const never: Condition = { type: "is", argument: 0, values: [] };
+  // Process 0 means the own process group, which has members outside: safe-sh and its caller.
+  const ofGroup: Condition = { type: "is", argument: 0, values: [0] };
   // Process 0 is the caller.
   const ofOthers: Condition = processes ? { type: "is-not", argument: 0, values: [0] } : never;
   return {
@@ -253,14 +263,13 @@ function refusals({ sockets, processes, attributes, terminal }: Filter): Readonl
     fcntl: controls,
     socket: { type: "is-not", argument: 0, values: families },
     socketpair: sockets ? never : { type: "is-not", argument: 1, ...socketTypes },
-    // Process 0 means the own process group, which has members outside: safe-sh and its caller.
-    kill: processes ? { type: "is-not", argument: 1, values: [0] } : { type: "is", argument: 0, values: [0] },
+    kill: processes ? { type: "is-not", argument: 1, values: [0] } : groups ? never : ofGroup,
     tkill: processes ? always : never,
     tgkill: processes ? always : never,
-    rt_sigqueueinfo: processes ? always : { type: "is", argument: 0, values: [0] },
+    rt_sigqueueinfo: processes ? always : groups ? never : ofGroup,
     rt_tgsigqueueinfo: processes ? always : never,
     // It too can mean the process group.
-    pidfd_send_signal: always,
+    pidfd_send_signal: processes || !groups ? always : never,
     // Of a process (0 and 1 in the two calls), not of a group or a user.
     setpriority: processes ? always : { type: "is-not", argument: 0, values: [0] },
     ioprio_set: processes ? always : { type: "is-not", argument: 0, values: [1] },

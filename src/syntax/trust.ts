@@ -7,9 +7,9 @@ import { refuse, refuseFor } from "./untrusted.ts";
 // Bash uses these in its own strings (CTLESC, CTLNUL), drops them (NUL), or cannot receive them (half a surrogate pair).
 const unusable = /[\u0000\u0001\u007f]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
 
-// Characters that bash reads as part of a word, and parsers or people as a blank; and those that hide text.
-const strange =
-  /[\u0002-\u0006\u0008\u000b-\u001f\u0080-\u00a0\u00ad\u034f\u061c\u115f\u1160\u1680\u17b4\u17b5\u180e\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\uffff]/;
+// Outside quotes: ASCII that prints, tab, newline and bell, and what shows of Unicode's letters, marks, numbers, punctuation and symbols. Bash
+// reads any other as part of a word, parsers or people as a blank or as nothing; U+FFFD stands for bytes that are lost.
+const strange = /[^\t\n\u0007 -~\p{L}\p{M}\p{N}\p{P}\p{S}]|\p{Default_Ignorable_Code_Point}|[\u2800\ufffc\ufffd]/u;
 
 /**
  * R1 over the whole text: characters that are not plain even inside quotes.

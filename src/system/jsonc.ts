@@ -1,7 +1,7 @@
 // JSON with comments: read with the place of every error. The only file that knows jsonc-parser.
 import { type Node, type ParseError, parseTree, printParseErrorCode, visit } from "jsonc-parser";
 
-export { applyEdits, findNodeAtLocation, getNodeValue, modify, type Node } from "jsonc-parser";
+export { applyEdits, findNodeAtLocation, getNodeValue, modify, type Node, parse as parseLoosely } from "jsonc-parser";
 
 /** The text is not a JSON object. `message` says where, counted from 1. */
 export class JsonError extends Error {}

@@ -79,3 +79,57 @@ test("an agent needs a question for it", async () => {
   expect((await call(here, "check", "safe-sh suggest --write")).code).toBe(1);
   expect((await call(here, "check", "safe-sh suggest --json")).code).toBe(0);
 });
+
+describe("after `init`, a policy that something else has written", () => {
+  const opening = '{"allow": ["touch **"]}';
+  const prepared = async (before?: string): Promise<Place> => {
+    const here = place(before);
+    mkdirSync(join(here.home, ".claude"));
+    expect((await call(here, "init")).code).toBe(0);
+    return here;
+  };
+  const passes = async (here: Place, command = "touch a"): Promise<boolean> =>
+    (await call(here, "policy", "test", command)).code === 0;
+
+  test.each([undefined, '{"allow": ["npm test"]}'])("opens nothing, until it is trusted: %s", async (before) => {
+    const here = await prepared(before);
+    writeFileSync(here.file, opening);
+    expect(await passes(here)).toBe(false);
+    const { stdout, stderr } = await call(here, "policy");
+    expect(stdout + stderr).toContain(`run \`safe-sh trust ${here.file}\``);
+    expect(await call(here, "allow", "make a")).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining("safe-sh trust"),
+    });
+    // A second `init` does not take it for the user's word either.
+    expect((await call(here, "init")).stdout).toContain("safe-sh trust");
+    expect(await passes(here)).toBe(false);
+    const trusted = await call(here, "trust", "--yes", here.file);
+    expect(trusted).toMatchObject({ code: 0, stdout: expect.stringContaining("runs without a question: touch **") });
+    expect(await passes(here)).toBe(true);
+  });
+
+  test("still forbids", async () => {
+    const here = await prepared();
+    writeFileSync(here.file, '{"deny": ["ls **"]}');
+    expect(await passes(here, "ls")).toBe(false);
+    expect(await passes(here, "cat a")).toBe(true);
+  });
+
+  test("is none that safe-sh itself wrote", async () => {
+    const here = await prepared('{"allow": ["make a"]}');
+    expect((await call(here, "allow", "npm test")).code).toBe(0);
+    expect(await passes(here, "npm test")).toBe(true);
+    expect(await passes(here, "make a")).toBe(true);
+  });
+
+  test("without `init`, or with --no-protect-settings, holds as it is", async () => {
+    const here = place();
+    writeFileSync(here.file, opening);
+    expect(await passes(here)).toBe(true);
+    mkdirSync(join(here.home, ".claude"));
+    expect((await call(here, "init", "--no-protect-settings")).code).toBe(0);
+    writeFileSync(here.file, opening.replace("touch", "mkdir"));
+    expect(await passes(here, "mkdir a")).toBe(true);
+  });
+});

@@ -43,7 +43,8 @@ test.each([
   [["log", "--verdict", "x"], /must be one of read_only, mutating/],
   [["log", "--host", "gemini"], /must be one of claude-code, codex, gemini-cli, /],
   [["llm"], /it takes `cache list/],
-  [["diff"], /`safe-sh trials` lists them/],
+  [["keep", "--all", "7"], /`safe-sh trials` lists them/],
+  [["undo", "--to"], /`safe-sh trials` lists them/],
 ])("%j: a wrong call with a next step", async (given, says) => {
   expect(await run(safeSh, given)).toMatchObject({ code: 2, stdout: "", stderr: expect.stringMatching(says) });
 });

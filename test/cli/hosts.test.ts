@@ -154,7 +154,7 @@ describe("init --host", () => {
 
   test("on a terminal it asks about each", async () => {
     const home = newHome(theirs.cursor, theirs.kimi);
-    const terminal = new Terminal(safeSh, ["init", "--user"], home, { HOME: home });
+    const terminal = new Terminal(safeSh, ["init", "--user", "--changes", "ask"], home, { HOME: home });
     await terminal.shows("Cursor is in use here: put the hook into it, too?");
     await terminal.types("y");
     await terminal.shows("Kimi Code is in use here: put the hook into it, too?");

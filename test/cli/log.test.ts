@@ -208,7 +208,7 @@ describe("suggest", () => {
   });
 
   test("writes what it proposes, but for rules that admit any code", async () => {
-    const asked = ["npm test", "uv run a", "uv run b", "PYTHONPATH=src ls", "echo x > out.txt"];
+    const asked = ["npm test", "uv run a", "uv run b", "PYTHONPATH=src git status", "echo x > out.txt"];
     const { env } = user(asked.map((command) => entry(command, "ask")));
     const { stdout } = await run(safeSh, ["suggest", "--least", "1", "--write"], { env });
     expect(stdout).toContain("careful: it admits any code");

@@ -23,7 +23,10 @@ const calls: readonly (readonly [call: string, code: number, input?: string])[] 
   ["rules --missing", 0, "nope\n"],
   ["policy --json --profile review", 0],
   ["policy --schema", 0],
-  ["init --project --no-enforce --replace-shell --protect-settings --convert --planner --preset node --dry-run", 0],
+  [
+    "init --project --no-enforce --replace-shell --protect-settings --convert --planner --preset node --changes keep --dry-run",
+    0,
+  ],
   ["init --user --no-protect-settings --dry-run", 0],
   ["init --local --dry-run", 0],
   ["init --hooks-file hooks.json --dry-run", 0],
@@ -63,6 +66,10 @@ const calls: readonly (readonly [call: string, code: number, input?: string])[] 
   ["preamble --policy-only --profile review", 0],
   ["watch --kill-on deny --json -- true", 0],
   ["agent --profile review --kill-on deny --json -- true", 2],
+  ["keep --all --yes", 1],
+  ["undo --to 7 --yes", 1],
+  ["undo --session --yes", 1],
+  ["undo --abandon --yes", 1],
 ];
 
 describe("every option", () => {

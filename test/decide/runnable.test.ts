@@ -17,16 +17,16 @@ describe("a report", () => {
     expect(await of(script)).toMatchObject({ run: { standing: "proved", reports: false } });
   });
 
-  test.each(["cd tmp", "(cd tmp)", "f() { cd tmp; }; f", "eval 'cd tmp'", "ls; x=$(cd tmp; ls)", "builtin cd tmp"])(
-    "%s has one",
-    async (script) => {
-      const found = await of(script);
-      expect(found).toMatchObject({
-        run: { standing: "proved", reports: true, text: expect.stringMatching(/pwd -P/) },
-      });
-      expect(await of(script, { reports: false })).toMatchObject({ run: { reports: false } });
-    },
-  );
+  test.each([
+    ...["cd tmp", "(cd tmp)", "f() { cd tmp; }; f", "eval 'cd tmp'", "ls; x=$(cd tmp; ls)", "builtin cd tmp"],
+    "trap ls EXIT; cd tmp",
+  ])("%s has one", async (script) => {
+    const found = await of(script);
+    expect(found).toMatchObject({
+      run: { standing: "proved", reports: true, text: expect.stringMatching(/pwd -P/) },
+    });
+    expect(await of(script, { reports: false })).toMatchObject({ run: { reports: false } });
+  });
 
   test.each(["pwd", "exit", "cd"])("uses builtins, and `%s` is none that a function may replace", async (name) => {
     expect(await of(`${name}() { echo /; }; cd tmp`)).toMatchObject({
@@ -35,7 +35,7 @@ describe("a report", () => {
     });
   });
 
-  test.each(["trap ls EXIT; cd tmp", "echo a >&3; cd tmp", "exec 3>/dev/null; cd tmp"])(
+  test.each(["trap ls DEBUG; cd tmp", "echo a >&3; cd tmp", "exec 3>/dev/null; cd tmp"])(
     "cannot be kept from its descriptor: %s",
     async (script) => {
       expect(await of(script, { allow: ["**"] })).toMatchObject({ decision: "ask" });

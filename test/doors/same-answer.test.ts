@@ -19,7 +19,7 @@ import { fixtureFiles, rowsOf, scriptsOf } from "../support/rows.ts";
 
 /** What a door says, as far as all of them say it. */
 interface Answer {
-  readonly decision: "allow" | "ask" | "deny";
+  readonly decision: "allow" | "trial" | "ask" | "deny";
   readonly reason: string;
 }
 
@@ -147,7 +147,7 @@ async function watched(commands: readonly string[], { cwd }: Place): Promise<rea
 
 /** `allow`: no warning; `deny`: denied; `ask`: mutating. */
 const warningFor = ({ decision }: Answer): string | undefined =>
-  ({ allow: undefined, ask: "mutating", deny: "denied" })[decision];
+  ({ allow: undefined, trial: "mutating", ask: "mutating", deny: "denied" })[decision];
 
 async function compared(commands: readonly string[], place: Place): Promise<readonly string[]> {
   const [lines] = await jsonl(commands, place);
@@ -215,7 +215,18 @@ const trusted = (settings: object) => (cwd: string) => {
   execFileSync(safeSh, ["trust", "--yes", join(cwd, ".safe-sh.json")], { env, cwd, stdio: "ignore" });
 };
 
-const reading = ["git status", "git diff", "git log -1", "ls", "cd sub && git status", "git -C . status", "gh pr list"];
+const reading = [
+  "git status",
+  "git diff",
+  "git log -1",
+  "ls",
+  "FOO=bar grep a b",
+  "export FOO=bar; ls",
+  "RED=a; echo $RED",
+  "cd sub && git status",
+  "git -C . status",
+  "gh pr list",
+];
 const onKey = ["cat key", "grep -C 3 x key", "od -C key", "base64 -D key", "head -n 3 key", "wc -c < key", "cat plain"];
 const below = [
   "grep -r x ~",

@@ -10,6 +10,7 @@ import { campaign } from "./campaign.ts";
 import { foundScripts } from "./found.ts";
 import { Oracle } from "./oracle.ts";
 import { merge, type Report, readReport, reportText } from "./report.ts";
+import { makeTree, trySecrets } from "./secrets.ts";
 import { type Folders, type Source, sourcesIn } from "./sources.ts";
 import { bashSuite } from "./suites.ts";
 
@@ -29,6 +30,7 @@ Runs generated scripts through safe-sh and through real bash, and compares.
   --out FILE         write the report as JSON; with --parallel 1 after every batch
   --merge FILE...    add up the reports of the parts, and show the whole
   --found FOLDER...  parse the real scripts below these folders instead, and show how many are trusted
+  --secrets          run ways into folders before names of secrets instead, where the hook allows them (default 1000 scripts)
   --help             this text
 
 Exits with 0 where nothing was found, 1 where something was, 2 where it was called wrongly, 3 where it failed itself.
@@ -76,6 +78,20 @@ function save(file: string | undefined, report: Report): void {
   if (file !== undefined) writeFileSync(file, `${JSON.stringify(report, undefined, 1)}\n`);
 }
 
+async function secrets(seed: number, scripts: number): Promise<number> {
+  const tree = makeTree();
+  try {
+    const tried = await trySecrets(tree, seed, scripts);
+    process.stdout.write(
+      `${tried.scripts} scripts, ${tried.allowed} allowed, ${tried.printing.length} print a secret\n`,
+    );
+    for (const script of tried.printing) process.stdout.write(`\n${script}\n`);
+    return tried.printing.length === 0 ? 0 : 1;
+  } finally {
+    tree.remove();
+  }
+}
+
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -92,6 +108,7 @@ async function main(): Promise<number> {
       out: { type: "string" },
       merge: { type: "boolean" },
       found: { type: "boolean" },
+      secrets: { type: "boolean" },
       help: { type: "boolean" },
     },
   });
@@ -107,6 +124,7 @@ async function main(): Promise<number> {
     );
     return 0;
   }
+  if (values.secrets) return secrets(number("seed", values.seed, 1), number("scripts", values.scripts, 1_000));
   if (positionals.length > 0) throw new UsageError(`\`${positionals[0]}\` is too much`);
   const sources = chosen(values.source?.split(","), {
     corpus: values.corpus ?? "../shared/corpus",

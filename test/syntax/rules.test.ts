@@ -1,6 +1,8 @@
 // The page of trust rules and the code agree: each rule is cited where the page says, and its example is refused.
+import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { reserved } from "../../src/syntax/reserved.ts";
 import { parse } from "../support/judge.ts";
 import { fromRoot, rowsOf } from "../support/rows.ts";
 
@@ -21,13 +23,23 @@ const sections = page
     const checked = /^- Checked in: (.+)$/m.exec(section)?.[1] ?? "";
     const files = [...checked.matchAll(/`([^`]+)`/g)].map(([, file = ""]) => file);
     const example = /^- Example: (`+)(.+)\1$/m.exec(section)?.[2] ?? "null";
-    return { rule, free: title === "free", files, example: JSON.parse(example) as Row | null };
+    const saysGood = section.includes("\n- Good or bad: ");
+    return { rule, free: title === "free", files, saysGood, example: JSON.parse(example) as Row | null };
   });
 const rules = sections.filter(({ free }) => !free);
 const rows = rowsOf<Row>("fixtures/syntax/untrusted.jsonl");
 
-test("the page lists R1 to R29 once, in order", () => {
-  expect(sections.map(({ rule }) => rule)).toEqual(Array.from({ length: 29 }, (_, index) => `R${index + 1}`));
+test("the page lists R1 to R31 once, in order", () => {
+  expect(sections.map(({ rule }) => rule)).toEqual(Array.from({ length: 31 }, (_, index) => `R${index + 1}`));
+});
+
+test("each says whether it lists what is good", () => {
+  expect(rules.filter(({ saysGood }) => !saysGood).map(({ rule }) => rule)).toEqual([]);
+});
+
+test("the reserved words are those of bash", () => {
+  const { stdout } = spawnSync("/bin/bash", ["--norc", "-c", "compgen -k"], { encoding: "utf8" });
+  expect([...reserved].sort()).toEqual([...new Set(stdout.trim().split("\n"))].sort());
 });
 
 test("every rule that is cited is on the page and not free", () => {

@@ -26,9 +26,10 @@ const killOptions: Record<string, Option> = options("-0!names -l!names -L!names"
 // Of a builtin that changes the shell itself. Forms that leave the shell as it is are in the interpreter.
 const notFollowed = unknown("it changes the shell in a way that is not followed");
 
+// `variables none`: of those that bash itself reads, the interpreter refuses all but harmless values.
 export const bash = commands({
   ...rows`
-    every: | https://www.gnu.org/software/bash/manual/bash.html
+    every: | https://www.gnu.org/software/bash/manual/bash.html | variables none
     :        | prints names | does nothing | any | shows given
     true     | prints names | succeeds | any | shows given | pages never
     false    | prints names | fails | any | shows given | pages never
@@ -51,7 +52,7 @@ export const bash = commands({
       | | ${{ runs: { sameUserAndPlace: true } }}
   `,
   ...rows`
-    every: | https://www.gnu.org/software/bash/manual/bash.html
+    every: | https://www.gnu.org/software/bash/manual/bash.html | variables none
     compgen  | ${notFollowed} names | prints possible completions | any
     complete | ${notFollowed} names | lists or sets how a command's arguments are completed | any
     compopt  | ${notFollowed} names | changes how a command's arguments are completed | any
@@ -84,7 +85,7 @@ export const bash = commands({
     kill     | prints each=process | sends a signal to processes | ${killOptions} | grammar posix
       | | changes sends a signal to {*} | instead to look at it: ps -p {1} | ${{ needs: { processes: true } }}
     let      | ${notFollowed} names | computes arithmetic expressions | any
-    mapfile readarray | ${notFollowed} names | reads lines into an array | any
+    mapfile readarray | prints names | reads lines into an array | any | shows given
     read     | prints names | reads a line into variables | any | shows given
     set      | prints names | sets options and positional parameters of the shell | any | shows given
     shift    | prints names | drops positional parameters | any | shows given
@@ -98,6 +99,7 @@ export const bash = commands({
     operands: anything,
     shows: "names",
     pages: "never",
+    variables: [],
   },
   "[": {
     does: "tests files, strings and numbers",
@@ -106,11 +108,12 @@ export const bash = commands({
     operands: anything,
     shows: "names",
     pages: "never",
+    variables: [],
   },
   ...rows`
-    every: | https://www.gnu.org/software/bash/manual/bash.html
+    every: | https://www.gnu.org/software/bash/manual/bash.html | variables none
     times  | prints names | prints how long the shell has computed | any
-    trap   | ${notFollowed} names | runs commands when a signal comes or the shell ends | any
+    trap   | prints names | runs commands when a signal comes or the shell ends | any | shows given
     type   | prints names | prints the type of a name | any | shows places | pages never
     ulimit | prints names | prints and sets limits of the shell and what it starts | any
     umask  | prints names | prints and sets the mode of new files | any

@@ -16,9 +16,9 @@ export const diffutils = commands(rows`
     | --unchanged-group-format= --changed-group-format= -d|--minimal -H|--speed-large-files --horizon-lines= --color?
     | --colour? --palette= --help -v|--version --no-ignore-case --inhibit-hunk-merge --sdiff-merge-assist -0 -1 -2 -3 -4
     | -5 -6 -7 -8 -9 -C=~ --context?~ -D=~ --ifdef=~ -r|--recursive!descends --from-file|--to-file=reads
-    | -X|--exclude-from=reads | complete | pages never
+    | -X|--exclude-from=reads | complete | pages never | variables DIFF* COLORTERM COLUMNS NO_COLOR
   cmp   | prints files | compares files byte by byte | -b|--print-bytes -i|--ignore-initial= -l|--verbose -n|--bytes=
-    | -s|--quiet|--silent -v|--version -h -x -z --help | complete | pages never
+    | -s|--quiet|--silent -v|--version -h -x -z --help | complete | pages never | variables CMP* COLUMNS
   diff3 | prints files | compares three files | -A|--show-all -e|--ed -E|--show-overlap -3|--easy-only -x|--overlap-only
     | -X -i -m|--merge -a|--text --strip-trailing-cr -T|--initial-tab --diff-program=runs -L|--label= --help!stops
     | -v|--version!stops | complete

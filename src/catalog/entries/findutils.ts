@@ -1,4 +1,5 @@
 // GNU findutils, with the options of the BSDs that agree.
+import { clientsProgram } from "../knowledge/environment.ts";
 import { rows } from "../rows.ts";
 import { commands, unknown } from "../schema.ts";
 
@@ -7,12 +8,14 @@ export const findutils = commands(rows`
   find     | prints       | walks folders and prints, removes, or runs a command for the files that it finds
     | | -exec|-execdir|-ok|-okdir!descends | https://www.gnu.org/software/findutils/manual/html_mono/find.html
     | | shows below | pages never | ${{ grammar: "find" }}
+    # Of GNU, the BSDs and busybox, and bfs in its place, which may be the client's own program.
+    | | variables *BLOCK_SIZE BLOCKSIZE BFS_* COLUMNS GNU_FINDUTILS_* LINES LS_COLORS NO_COLOR PAGER ${clientsProgram.join(" ")}
   # Without a command it runs echo.
   xargs    | prints       | runs a command with operands from standard input | -0|--null -a|--arg-file=reads
     | -d|--delimiter= -E= -e|--eof? -I= -i|--replace? -L= -l|--max-lines? -n|--max-args= -P|--max-procs=
     | -p|--interactive!${unknown("asks a question before it runs a command")}
     | -o|--open-tty!${unknown("gives the command a terminal")} -r|--no-run-if-empty -s|--max-chars= --show-limits
-    | -t|--verbose -x|--exit --help!stops --version!stops | shows given
+    | -t|--verbose -x|--exit --help!stops --version!stops | shows given | variables SHELL GNU_FINDUTILS_*
     | | ${{ runs: { appends: true, replace: ["-I", "-i", "--replace"] } }}
   # The options of GNU, BSD and (m)plocate; slocate has -u and -U, which write the database.
   locate   | prints names | finds files by name in a database | -0|--null -A|--all -b|--basename -c|--count

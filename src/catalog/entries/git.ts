@@ -364,7 +364,7 @@ const reading: Readonly<Record<string, Entry>> = {
       list-heads | prints file names | lists the references of a bundle
       create     | writes names | writes a bundle | any
       unbundle   | writes names | unpacks a bundle | any
-    grep          | prints names | searches the contents of files | --cached --index --untracked --no-untracked
+    grep          | prints names | searches the contents of files | --cached --index --untracked!descends --no-untracked
       | --exclude-standard --no-exclude-standard --recurse-submodules -v|--invert-match -i|--ignore-case
       | -w|--word-regexp -a|--text -I -r|--recursive --no-recursive --max-depth= -E|--extended-regexp -G|--basic-regexp
       | -F|--fixed-strings -P|--perl-regexp -n|--line-number --column --no-column -h -H --full-name
@@ -372,7 +372,7 @@ const reading: Readonly<Record<string, Entry>> = {
       | --no-color --break --heading -C|--context=~ -B|--before-context= -A|--after-context= --threads=
       | -p|--show-function -W|--function-context -e= --and --or --not -q|--quiet --all-match -m|--max-count=
       | --no-textconv -0 -1 -2 -3 -4 -5 -6 -7 -8 -9 -O|--open-files-in-pager?runs!runs -f=reads
-      | --no-index!descends!${{ operands: { each: reads, none: reads } }} --textconv!runs --ext-grep!runs
+      | --no-index!${{ descends: true, operands: { first: [text], each: reads, none: reads } }} --textconv!runs --ext-grep!runs
     for-each-ref  | prints names | lists references | -s|--shell -p|--perl --python --tcl --count= --color? --points-at=
       | --merged --no-merged --contains --no-contains --ignore-case --stdin --omit-empty --exclude= --format=${layout}
       | --sort=${layout}

@@ -1,4 +1,5 @@
 // grep and its kin, and the scripts that look into compressed files for it.
+import { clientsProgram } from "../knowledge/environment.ts";
 import { options } from "../options.ts";
 import { commands, type Entry, reads, text } from "../schema.ts";
 
@@ -9,7 +10,7 @@ const gzipManual = "https://www.gnu.org/software/gzip/manual/gzip.html";
 const searching = {
   options: options(
     [
-      "-E|--extended-regexp -F|--fixed-strings -G|--basic-regexp -P|--perl-regexp -e|--regexp=",
+      "-E|--extended-regexp -F|--fixed-strings -G|--basic-regexp -P|--perl-regexp -e|--regexp=!files",
       "-i|--ignore-case -y --no-ignore-case -w|--word-regexp -x|--line-regexp -z|--null-data",
       "-s|--no-messages -v|--invert-match -V|--version --help -m|--max-count= -b|--byte-offset",
       "-n|--line-number --line-buffered -H|--with-filename -h|--no-filename --label= -o|--only-matching",
@@ -17,16 +18,24 @@ const searching = {
       "-c|--count -T|--initial-tab -Z|--null -B|--before-context= -A|--after-context= -C|--context=~ -0",
       "-1 -2 -3 -4 -5 -6 -7 -8 -9 --color? --colour? -U|--binary -u|--unix-byte-offsets --include=",
       "--exclude= --exclude-dir= --include-dir= --group-separator= --no-group-separator -D|--devices=~",
-      "-f|--file=reads --exclude-from=reads -r|-R|--recursive|--dereference-recursive!descends",
+      "-f|--file=reads!files --exclude-from=reads -r|-R|--recursive|--dereference-recursive!descends",
     ],
     { "-d, --directories": { value: text, unless: ["read", "skip"], descends: true } },
   ),
   complete: true,
 } as const;
 
+/**
+ * Of GNU, the BSDs, macOS, busybox, and ugrep in its place. Measured for GNU grep 3.8 (`test/judge/variables-read.test.ts`): GREP_COLOR,
+ * GREP_COLORS, TERM. The scripts egrep, fgrep and rgrep set what they read. In Claude Code's shell its own program may stand in their place
+ * (docs/references/claude-code-shell.md), whose runtime obeys variables before it is ugrep.
+ */
+const variables = [...["*GREP_*", "COLORTERM", "NO_COLOR", "PAGER", "EDITOR", "VISUAL"], ...clientsProgram];
+
 // With `-e` or `-f` the first operand is a file too.
 const grepLike = (does: string): Entry => ({
   does,
+  variables,
   manual: grepManual,
   ...searching,
   operands: { first: [text], each: reads },

@@ -17,4 +17,6 @@ export const jq = commands(rows`
     | -e|--exit-status --args --jsonargs -h|--help -V|--version --build-configuration --debug-dump-disasm
     | --arg|--argjson=!${{ second: text }} --slurpfile|--rawfile|--argfile=!${{ second: reads }}
     | -f|--from-file=reads!files -L|--library-path=reads | https://jqlang.org/manual/ | complete | pages never
+    # What a filter reads of the environment it prints. Of jq, gojq and jaq; measured for jq 1.6.
+    | | variables *JQ_* JQ* NO_COLOR
 `);

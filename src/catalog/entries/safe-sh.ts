@@ -15,8 +15,8 @@ export const safeSh = commands(rows`
     rules | prints names | what the catalog knows of programs | --json --missing | grammar gnu
     init | writes | puts the hook and the shell into the settings of agents, or brings them up to date | --project~
       | --local --user --hooks-file= --no-enforce --replace-shell --no-protect-settings --protect-settings
-      | --convert --planner --preset= --host= --interactive --let-pass --guard-script --resident --dry-run |
-      | grammar gnu
+      | --convert --changes= --planner --preset= --host= --interactive --let-pass --guard-script --resident
+      | --dry-run | grammar gnu
     uninstall | writes | takes out what \`safe-sh init\` has put in | --project~ --local --user --hooks-file= --host=
       | --resident --dry-run | grammar gnu
     doctor | runs | checks whether everything is in place, and says what to do where not | --client --host=
@@ -30,18 +30,23 @@ export const safeSh = commands(rows`
     suggest | prints | proposes \`allow\` rules for the commands that were asked about most | --since= --until=
       | --verdict= --decision= --host= --door= --program= --least= --json
       | --write!writes!${{ changes: "adds rules to the user's policy" }} | grammar gnu
-    trust | writes names | lets a project's .safe-sh.json open something, until it changes | --yes --revoke | grammar
-      | gnu
+    trust | writes names | lets a project's file, or your own changed one, open something, until it changes | --yes
+      | --revoke | grammar gnu
     try | prints none=runs each=runs | runs a command over a copy of the project, and shows what it changes | --copy
       | | grammar posix
     trials | prints | the trials whose changes are held, and what was kept and can be undone | --json | grammar gnu
     diff | prints names | what a held trial changes | --stat | grammar gnu
-    keep | system names | applies what a held trial changes | --yes | grammar gnu | changes applies what a held trial
-      | changes[: {*}] | decides keep
-    drop | system names | forgets what held trials would change | --yes --all | grammar gnu | changes forgets what
-      | held trials would change[: {*}] | decides drop
-    undo | system names | takes back what was kept; an undo can be undone | --yes | grammar gnu | changes takes back
-      | what was kept[: {*}] | decides undo
+    keep | system names | applies what a held trial changes | --yes
+      | --all!system!${{ changes: "applies what every held trial changes", decides: "keep --all" }} | grammar gnu
+      | | changes applies what a held trial changes[: {*}] | decides keep
+    drop | system names | forgets what held trials would change | --yes
+      | --all!system!${{ changes: "forgets what every held trial would change", decides: "drop --all" }} |
+      | grammar gnu | changes forgets what held trials would change[: {*}] | decides drop
+    undo | system names | takes back what was kept; an undo can be undone | --yes
+      | --to!system!${{ changes: "takes back all that was kept since", decides: "undo --to" }}
+      | --session!system!${{ changes: "takes back all that was kept in a session", decides: "undo --session" }}
+      | --abandon!process!${{ changes: "leaves what was interrupted as it is" }} | grammar gnu | changes takes
+      | back what was kept[: {*}] | decides undo
     llm | writes names | what a language model said of commands that nothing lists, as it is kept | --json | grammar
       | gnu
     log | group alone | prints the decisions that were made, oldest first | --since= --until= --verdict= --decision=

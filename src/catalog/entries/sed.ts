@@ -36,6 +36,8 @@ export const sed = commands({
     complete: true,
     operands: { first: [script("sed")], each: reads },
     links: "never",
+    // Its length of lines. Of GNU, the BSDs and busybox; measured for GNU sed 4.9.
+    variables: ["COLS", "COLUMNS"],
     shows: "given",
     pages: "never",
   },

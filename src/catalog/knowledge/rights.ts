@@ -1,111 +1,223 @@
-// Places whose content gives rights: programs obey it later, without a question. A policy that opens a folder for writing does
-// not open these in it; a pattern must name the place itself.
+// Places that programs obey later, in three classes. A policy that opens a folder for writing does not open those of the first two
+// in it, a pattern must name the place itself; and a trial that changes one of them waits for a person.
 
-/** A place in any folder. The last group of a pattern is not part of the place itself. */
-interface Giving {
-  readonly pattern: RegExp;
-  /** What it gives, to complete "which ...". */
+/**
+ * `runs`: this machine runs it by itself. `steers`: agents or a service obey it. `on-demand`: it runs when someone runs it.
+ */
+export type PlaceClass = "runs" | "steers" | "on-demand";
+
+/** Places of one kind. */
+export interface Places {
+  readonly class: PlaceClass;
+  /**
+   * Names in any folder, separated by blanks: `.envrc` a file; `.vscode/` a folder with all that is in it; `*` a part of one name;
+   * `<git>` a repository's own folder, also of a submodule or of a linked worktree. Case is ignored.
+   */
+  readonly names: string;
+  /** What they give, to complete "which ...". */
   readonly gives: string;
+  /** Nobody obeys them in a folder of installed packages, which have many of them. */
+  readonly unlessInstalled?: true;
+  /** Case counts. */
+  readonly exact?: true;
 }
 
-const folder = (names: string): RegExp => new RegExp(`^(.*?/(?:${names}))(?:/.*)?$`, "i");
-const file = (names: string): RegExp => new RegExp(`^(.*/(?:${names}))$`, "i");
+const programs = "names programs that git runs";
 
-const places: readonly Giving[] = [
+/** The table. A path has the first place that fits. */
+export const places: readonly Places[] = [
   // Git: hooks, programs that its configuration names, attributes that choose them, and whole repositories in their place.
+  { class: "runs", names: "<git>/hooks/", gives: programs },
   {
-    pattern: /^(.*?\/\.git\/(?:modules\/.+\/)?(?:worktrees\/[^/]+\/)?hooks)(?:\/.*)?$/i,
-    gives: "names programs that git runs",
+    class: "runs",
+    names: "<git>/config <git>/config.worktree <git>/info/attributes <git>/commondir <git>/gitdir",
+    gives: programs,
   },
+  // Objects of elsewhere, and others in the place of those that are there.
   {
-    pattern:
-      /^(.*?\/\.git\/(?:modules\/.+\/)?(?:worktrees\/[^/]+\/)?(?:config(?:\.worktree)?|info\/attributes|commondir|gitdir))$/i,
-    gives: "names programs that git runs",
+    class: "runs",
+    names:
+      "<git>/objects/info/ <git>/info/grafts <git>/shallow <git>/refs/replace/ <git>/info/sparse-checkout <git>/info/exclude",
+    gives: "changes what git shows of a repository",
   },
-  { pattern: file("\\.git|\\.git/modules|\\.git/info"), gives: "is a repository, whose configuration git obeys" },
-  // A folder with this file, `objects` and `refs` is a repository of its own, whatever its name.
-  { pattern: /^((?!.*\/\.git\/).*\/HEAD)$/i, gives: "makes its folder a repository, whose configuration git obeys" },
-  { pattern: file("\\.gitmodules|\\.gitconfig"), gives: "is configuration that git obeys" },
-  { pattern: folder("\\.config/git"), gives: "is configuration that git obeys" },
-  { pattern: folder("\\.husky|\\.githooks"), gives: "holds hooks that git runs" },
+  // What a stopped rebase goes on with, `exec` and the strategy's program among it.
+  { class: "runs", names: "<git>/rebase-merge/ <git>/rebase-apply/ <git>/sequencer/", gives: "tells git how to go on" },
+  { class: "runs", names: ".git .git/modules .git/info", gives: "is a repository, whose configuration git obeys" },
+  { class: "runs", names: ".gitmodules .gitconfig .config/git/", gives: "is configuration that git obeys" },
+  { class: "runs", names: ".gitattributes", gives: "chooses programs that git runs", unlessInstalled: true },
+  { class: "runs", names: ".husky/ .githooks/", gives: "holds hooks that git runs", unlessInstalled: true },
   {
-    pattern: file("\\.pre-commit-config\\.ya?ml|\\.?lefthook(?:-local)?\\.(?:ya?ml|toml|json)|\\.lintstagedrc[^/]*"),
+    class: "runs",
+    names:
+      ".pre-commit-config.yaml .pre-commit-config.yml lefthook.y*ml lefthook.toml lefthook.json .lefthook.y*ml .lefthook.toml .lefthook.json lefthook-local.* .lefthook-local.* .lintstagedrc* .overcommit.yml .huskyrc* .simple-git-hooks.*",
     gives: "names programs that git's hooks run",
-  },
-  // Agents: permissions, hooks, servers and commands of their own.
-  {
-    pattern: folder(
-      "\\.claude|\\.codex|\\.gemini|\\.cursor|\\.opencode|\\.windsurf|\\.continue|\\.aider|\\.copilot|\\.kiro|\\.roo|\\.qwen|\\.junie|\\.amazonq|\\.agents|\\.github/(?:agents|prompts|instructions|chatmodes)",
-    ),
-    gives: "sets an agent's permissions and hooks",
-  },
-  {
-    pattern: file("\\.mcp\\.json|\\.claude\\.json|opencode\\.jsonc?|\\.aider\\.conf\\.yml"),
-    gives: "sets an agent's permissions and servers",
-  },
-  {
-    pattern: file(
-      "CLAUDE(?:\\.local)?\\.md|AGENTS?(?:\\.override)?\\.md|GEMINI\\.md|QWEN\\.md|\\.(?:cursor|windsurf|cline|roo|goose)(?:rules|hints)|\\.github/copilot-instructions\\.md",
-    ),
-    gives: "tells agents what to do",
-  },
-  { pattern: file("\\.safe-sh\\.json"), gives: "is safe-sh's policy" },
-  {
-    pattern: folder("\\.config/safe-sh|\\.local/state/safe-sh|\\.cache/safe-sh"),
-    gives: "holds safe-sh's policy and what was trusted",
+    unlessInstalled: true,
   },
   // Editors: tasks and settings that run when a folder is opened.
-  { pattern: folder("\\.vscode|\\.idea|\\.fleet|\\.zed|\\.devcontainer"), gives: "holds tasks that an editor runs" },
-  { pattern: file("\\.devcontainer\\.json|[^/]*\\.code-workspace"), gives: "holds tasks that an editor runs" },
-  { pattern: file("\\.vimrc|\\.nvimrc|\\.exrc|\\.emacs|\\.dir-locals\\.el"), gives: "is code that an editor runs" },
+  {
+    class: "runs",
+    names:
+      ".vscode/ .idea/ .fleet/ .zed/ .nova/ .vs/ .theia/ .helix/ .devcontainer/ .devcontainer.json *.code-workspace *.sublime-project",
+    gives: "holds tasks that an editor runs",
+    unlessInstalled: true,
+  },
+  {
+    class: "runs",
+    names: ".vimrc .nvimrc .exrc .nvim.lua .lvimrc .emacs .dir-locals.el .dir-locals-2.el .projectile",
+    gives: "is code that an editor runs",
+  },
   // Shells and what else starts by itself.
   {
-    pattern: file(
-      "\\.envrc|\\.profile|\\.login|\\.inputrc|\\.bash(?:rc|_profile|_login|_logout|_aliases)|\\.z(?:shrc|shenv|profile|login|logout)|\\.k?shrc|\\.t?cshrc|\\.xprofile|\\.xinitrc|\\.tmux\\.conf|\\.screenrc",
-    ),
+    class: "runs",
+    names:
+      ".envrc .autoenv* .profile .login .inputrc .bashrc .bash_profile .bash_login .bash_logout .bash_aliases .zshrc .zshenv .zprofile .zlogin .zlogout .kshrc .shrc .cshrc .tcshrc .xprofile .xinitrc .tmux.conf .screenrc",
     gives: "is code that shells run when they start",
   },
   {
-    pattern: folder(
-      "\\.config/(?:fish|systemd|autostart|environment\\.d|direnv|nvim)|Library/LaunchAgents|\\.local/bin",
-    ),
+    class: "runs",
+    names: "mise.toml .mise.toml mise.*.toml .mise.*.toml .mise/ .config/mise/ .config/mise.toml .rtx.toml",
+    gives: "names programs that shells run",
+  },
+  {
+    class: "runs",
+    names:
+      ".config/fish/ .config/systemd/ .config/autostart/ .config/environment.d/ .config/direnv/ .config/nvim/ Library/LaunchAgents/ .local/bin/",
     gives: "holds programs that start by themselves",
   },
-  // Package managers run what these name, while they only read.
+  // Programs obey these while they only read.
   {
-    pattern: file(
-      "\\.npmrc|\\.yarnrc|\\.yarnrc\\.yml|\\.pnpmfile\\.cjs|\\.curlrc|\\.wgetrc|\\.(?:gdb|lldb|ocaml)init|\\.psqlrc|\\.sqliterc|\\.pdbrc(?:\\.py)?|\\.Rprofile|\\.Renviron|\\.irbrc|\\.pryrc|\\.ghci|\\.cargo/config(?:\\.toml)?|(?:site|user)customize\\.py",
-    ),
+    class: "runs",
+    names:
+      ".npmrc .yarnrc .yarnrc.yml .yarn/plugins/ .yarn/releases/ .pnpmfile.cjs .pnpmfile.mjs bunfig.toml .bunfig.toml .curlrc .wgetrc .cargo/config .cargo/config.toml",
+    gives: "is configuration that programs obey",
+    unlessInstalled: true,
+  },
+  {
+    class: "runs",
+    names:
+      ".gdbinit .lldbinit .ocamlinit .psqlrc .sqliterc .pdbrc .pdbrc.py .Rprofile .Renviron .irbrc .pryrc .ghci .iex.exs .erlang .octaverc sitecustomize.py usercustomize.py",
     gives: "is configuration that programs obey",
   },
+  { class: "runs", names: ".ssh/ .gnupg/ .aws/", gives: "gives access to other machines" },
+  // Safe-sh itself.
+  { class: "runs", names: ".safe-sh.json", gives: "is safe-sh's policy" },
+  {
+    class: "runs",
+    names: ".config/safe-sh/ .local/state/safe-sh/ .cache/safe-sh/",
+    gives: "holds safe-sh's policy and what was trusted",
+  },
+  // Agents: permissions, hooks, servers and commands of their own.
+  {
+    class: "steers",
+    names:
+      ".claude/ .claude-plugin/ .codex/ .gemini/ .cursor/ .opencode/ .windsurf/ .continue/ .aider/ .copilot/ .kiro/ .roo/ .qwen/ .junie/ .amazonq/ .agents/ .agent/ .amp/ .augment/ .cline/ .clinerules/ .crush/ .factory/ .goose/ .kilocode/ .openhands/ .trae/ .warp/ .github/agents/ .github/prompts/ .github/instructions/ .github/chatmodes/",
+    gives: "sets an agent's permissions and hooks",
+    unlessInstalled: true,
+  },
+  {
+    class: "steers",
+    names: ".mcp.json .claude.json opencode.json opencode.jsonc .aider.conf.yml crush.json .crush.json .roomodes",
+    gives: "sets an agent's permissions and servers",
+    unlessInstalled: true,
+  },
+  {
+    class: "steers",
+    names:
+      "CLAUDE.md CLAUDE.local.md AGENTS.md AGENTS.override.md GEMINI.md QWEN.md CRUSH.md WARP.md .cursorrules .windsurfrules .clinerules .roorules .roorules-* .goosehints .augment-guidelines .rules .github/copilot-instructions.md",
+    gives: "tells agents what to do",
+    unlessInstalled: true,
+  },
+  // `docs/Agent.md` describes a class.
+  { class: "steers", names: "AGENT.md", gives: "tells agents what to do", unlessInstalled: true, exact: true },
   // A service runs it with the repository's secrets.
   {
-    pattern: folder(
-      "\\.(?:github|gitea|forgejo)/(?:workflows|actions)|\\.circleci|\\.buildkite|\\.woodpecker|\\.semaphore|\\.teamcity",
-    ),
+    class: "steers",
+    names:
+      ".github/workflows/ .github/actions/ .gitea/workflows/ .gitea/actions/ .forgejo/workflows/ .forgejo/actions/ .gitlab/ci/ .circleci/ .buildkite/ .woodpecker/ .semaphore/ .teamcity/ .tekton/ .harness/ .builds/ .azure-pipelines/ .azuredevops/",
     gives: "runs with the repository's secrets",
+    unlessInstalled: true,
   },
   {
-    pattern: file(
-      "\\.gitlab-ci\\.ya?ml|Jenkinsfile|\\.(?:travis|drone|woodpecker|appveyor)\\.ya?ml|appveyor\\.ya?ml|azure-pipelines[^/]*\\.ya?ml|bitbucket-pipelines\\.ya?ml|cloudbuild\\.ya?ml",
-    ),
+    class: "steers",
+    names:
+      ".gitlab-ci.y*ml *.gitlab-ci.y*ml Jenkinsfile Jenkinsfile.* *.jenkinsfile .travis.y*ml .drone.y*ml .drone.jsonnet .drone.star .woodpecker.y*ml .appveyor.y*ml appveyor.y*ml azure-pipelines*.y*ml bitbucket-pipelines.y*ml cloudbuild*.y*ml buildspec*.y*ml .cirrus.y*ml .cirrus.star .build.yml codemagic.yaml bitrise.yml wercker.yml .readthedocs.y*ml netlify.toml vercel.json render.yaml",
     gives: "runs with the repository's secrets",
+    unlessInstalled: true,
   },
-  { pattern: folder("\\.ssh|\\.gnupg|\\.aws"), gives: "gives access to other machines" },
+  {
+    class: "steers",
+    names: "CODEOWNERS",
+    gives: "decides who reviews changes",
+    unlessInstalled: true,
+    exact: true,
+  },
+  // Kept, and named.
+  {
+    class: "on-demand",
+    names:
+      "package.json deno.json deno.jsonc Makefile GNUmakefile *.mk justfile .justfile Taskfile.y*ml Rakefile Gemfile Procfile Vagrantfile turbo.json nx.json pnpm-workspace.yaml composer.json",
+    gives: "names programs that run when someone runs them",
+    unlessInstalled: true,
+  },
+  {
+    class: "on-demand",
+    names:
+      "pyproject.toml setup.py setup.cfg tox.ini noxfile.py conftest.py Cargo.toml build.rs CMakeLists.txt meson.build configure build.gradle build.gradle.kts settings.gradle settings.gradle.kts gradlew mvnw pom.xml mix.exs build.sbt flake.nix shell.nix default.nix WORKSPACE MODULE.bazel Dockerfile Dockerfile.* docker-compose*.y*ml compose.y*ml *.config.js *.config.cjs *.config.mjs *.config.ts .eslintrc.js .eslintrc.cjs .babelrc.js .prettierrc.js",
+    gives: "is code that builds and tests run",
+    unlessInstalled: true,
+  },
+  {
+    class: "on-demand",
+    names: "node_modules/.bin/ .venv/bin/ venv/bin/ *.pth",
+    gives: "holds programs that run when someone runs them",
+  },
 ];
 
-/** The place of a path that gives rights, or is in such a place. */
+/** Folders into which tools install packages, and a path in them. */
+const installed = /\/(?:node_modules|site-packages|dist-packages|bower_components|vendor\/bundle|\.yarn\/cache)\//i;
+
+const git = String.raw`\.git(?:/modules/.+?)?(?:/worktrees/[^/]+)?`;
+
+/** The source of an expression for a name of the table. */
+function sourceOf(name: string): string {
+  const isFolder = name.endsWith("/");
+  const source = (isFolder ? name.slice(0, -1) : name)
+    .split("<git>")
+    .map((part) => part.replace(/[.+^${}()|[\]\\?]/g, "\\$&").replaceAll("*", "[^/]*"))
+    .join(git);
+  return isFolder ? `${source}(?=/|$)` : `${source}$`;
+}
+
+const rows = places.map((row) => ({
+  row,
+  pattern: new RegExp(`^.*?/(?:${row.names.split(" ").map(sourceOf).join("|")})`, row.exact ? "" : "i"),
+}));
+
+/** A folder with this file, `objects` and `refs` is a repository of its own, whatever its name. */
+const head = /^(?!.*\/\.git\/).*\/HEAD$/i;
+
+/** The place of a path, or in which it is. */
 export interface Right {
   /** Absolute. */
   readonly place: string;
   readonly gives: string;
+  readonly class: PlaceClass;
+}
+
+/** The place at or above an absolute path, of whichever class; undefined: none. */
+export function placeAt(path: string): Right | undefined {
+  const isInstalled = installed.test(path);
+  for (const { row, pattern } of rows) {
+    const place = isInstalled && row.unlessInstalled ? undefined : pattern.exec(path)?.[0];
+    if (place !== undefined) return { place, gives: row.gives, class: row.class };
+  }
+  if (head.test(path))
+    return { place: path, gives: "makes its folder a repository, whose configuration git obeys", class: "runs" };
+  return undefined;
 }
 
 /** The place that gives rights at or above an absolute path; undefined: none. */
 export function rightAt(path: string): Right | undefined {
-  for (const { pattern, gives } of places) {
-    const place = pattern.exec(path)?.[1];
-    if (place !== undefined) return { place, gives };
-  }
-  return undefined;
+  const found = placeAt(path);
+  return found?.class === "on-demand" ? undefined : found;
 }

@@ -149,12 +149,12 @@ export const isEnvironmentFile = (name: string): boolean =>
   /^\.env(?:\..+)?$/.test(name) && !/^\.env(?:\..+)?\.(?:example|sample|template)$/.test(name);
 
 /**
- * Could a file of this name be a private key? Its content says whether it is one.
+ * Could a file of this name, or path, be a private key? Its content says whether it is one.
  *
  * @example isKeyName("server.pem") // true
  */
 export const isKeyName = (name: string): boolean =>
-  /\.(?:pem|key|p8|ppk)$|^id_(?:rsa|dsa|ecdsa|ed25519)(?:_sk)?$/i.test(name);
+  /\.(?:pem|key|p8|ppk)$|(?:^|\/)id_(?:rsa|dsa|ecdsa|ed25519)(?:_sk)?$/i.test(name);
 
 /** Does a file that begins so hold a private key? */
 export const beginsKey = (start: string): boolean => /-----BEGIN [A-Z ]*PRIVATE KEY|^PuTTY-User-Key-File/.test(start);
@@ -189,3 +189,9 @@ export const secretsOf = (home: string | undefined): readonly Secret[] => [
     : below.map((secret) => ({ ...secret, path: `${home.replace(/\/+$/, "")}/${secret.path}` }))),
   ...ofTheMachine.map((path) => ({ path })),
 ];
+
+/** Patterns: the environments of processes, which hold tokens, and links, of which only where they lead may be seen. */
+export const secretsOfProcesses: readonly Secret[] = ["/proc/*", "/proc/*/task/*"].flatMap((process) => [
+  { path: `${process}/environ` },
+  ...["cwd", "root", "fd", "map_files"].map((name) => ({ path: `${process}/${name}`, visible: /(?!)/ })),
+]);

@@ -5,10 +5,14 @@ import { dirname } from "node:path";
 import { broken, type Check, ok, warning } from "../../hosts/check.ts";
 import { loadPolicy } from "../../policy/files/load.ts";
 import { logPath } from "../../record/record.ts";
+import { begun } from "../../run/trial/keep/keep.ts";
 import { findTrialEngine } from "../../run/trial/make/engine.ts";
 import { findEngine } from "../../sandbox/engine.ts";
 import { installed } from "../../system/installation.ts";
 import { messageOf } from "../../system/message.ts";
+import { visible } from "../../system/visible.ts";
+import { counted } from "../plural.ts";
+import { shownChanges } from "../setup/changes.ts";
 
 export const machine = async (): Promise<readonly Check[]> => [
   node(),
@@ -58,6 +62,13 @@ function trials(): Check {
   if (engine.type === "none") return warning("trials", engine.why, engine.help);
   if (engine.type === "copy")
     return warning("trials", `over whole copies of projects that are not too large, since ${engine.why}`, engine.help);
+  const cut = begun()[0];
+  if (cut)
+    return warning(
+      "trials",
+      `${cut.act === "keep" ? "keeping" : "taking back"} ${counted(cut.changes.length, "change")} of \`${visible(cut.command).slice(0, 80)}\` in ${visible(cut.cwd)} was interrupted, which stops other trials there`,
+      `\`safe-sh undo ${cut.id}\` takes it back, \`safe-sh undo --abandon ${cut.id}\` leaves it as it is`,
+    );
   return ok("trials", `overlays of the kernel${engine.mounting === "user" ? " in a user namespace" : ""}`);
 }
 
@@ -72,8 +83,9 @@ async function policy(): Promise<readonly Check[]> {
       warning("policy", `the blocked pattern \`${pattern}\` blocks nothing: ${error}`, "write it in RE2's syntax"),
     ),
   ];
-  if (checks.length > 0) return checks;
-  return [ok("policy", files.length > 0 ? files.map(({ path }) => path).join(", ") : "the built-in one")];
+  const changes = ok("changes", `of a project alone: ${shownChanges(found.trial.value)}`);
+  if (checks.length > 0) return [...checks, changes];
+  return [ok("policy", files.length > 0 ? files.map(({ path }) => path).join(", ") : "the built-in one"), changes];
 }
 
 function log(): Check {

@@ -1,5 +1,6 @@
 // The text of Claude Code's settings with both keys, the hook and the shell, or without them.
 import {
+  heldHook,
   permissionHook,
   planHook,
   startHook,
@@ -23,6 +24,8 @@ export interface Wishes {
   readonly "replace-shell"?: boolean | undefined;
   readonly "no-protect-settings"?: boolean | undefined;
   readonly convert?: boolean | undefined;
+  /** Trials are on: the client's own tools see another version than its commands where one is held. */
+  readonly tries?: boolean | undefined;
 }
 
 /** The text of the settings with everything that is wanted. `notes`: what the user should know. */
@@ -31,7 +34,8 @@ export function withKeys(given: string, { scope }: Place, wishes: Wishes, notes:
   const readers = scope === "project" || scope === "file" ? "shared" : "own";
   const asked = withHook(withoutHook(text, startHook), hookEntry(readers));
   const hooked = withHook(asked, permissionEntry(readers), permissionHook);
-  const checked = wishes.planner ? withHook(hooked, planEntry(), planHook) : hooked;
+  const told = wishes.tries ? withHook(hooked, permissionEntry(readers), heldHook) : withoutHook(hooked, heldHook);
+  const checked = wishes.planner ? withHook(told, planEntry(), planHook) : told;
   if (scope === "file") return checked;
   const enforced = wishes["no-enforce"] ? withoutShell(checked) : withShellIfItHolds(checked, wishes, notes);
   const result = wishes["no-protect-settings"] ? withoutProtection(enforced) : withProtection(enforced, readers);

@@ -10,6 +10,7 @@ import { examplePolicy } from "../../hosts/install/example.ts";
 import { fileText, replaceText } from "../../hosts/install/file.ts";
 import { type Preset, presets } from "../../hosts/install/presets.ts";
 import { projectRoot, settingsPath } from "../../hosts/install/settings-paths.ts";
+import { rememberUserPolicy } from "../../hosts/install/user-policy.ts";
 import { isThere, projectFileName } from "../../policy/files/files.ts";
 import { difference } from "../../system/difference.ts";
 import { messageOf } from "../../system/message.ts";
@@ -19,6 +20,7 @@ import { subcommand, type WrongCall } from "../subcommand.ts";
 import * as rows from "../table/set-up.ts";
 import { withKeys, withoutKeys } from "./both-keys.ts";
 import { change, failed } from "./change.ts";
+import { chooseChanges, keepChoice } from "./changes.ts";
 import { misplaced, offerOthers, ofHosts, wishesIn } from "./host-option.ts";
 import { initHosts, uninstallHosts } from "./hosts.ts";
 import type { Place } from "./place.ts";
@@ -44,13 +46,20 @@ export const init = subcommand(rows.init, async ({ values }) => {
   if (values["protect-settings"] && values["no-protect-settings"])
     return { wrong: "--protect-settings and --no-protect-settings exclude each other" };
   const notes: string[] = [];
-  const code = change("init", place, dryRun, (text) => withKeys(text, place, values, notes));
+  const choice = await chooseChanges(values.changes, dryRun || place.scope === "file");
+  const wanted = { ...values, tries: choice.tries };
+  const code = change("init", place, dryRun, (text) => withKeys(text, place, wanted, notes));
   if (code !== 0) return code;
+  const remembered = dryRun || values["no-protect-settings"] ? undefined : await rememberUserPolicy();
+  if (remembered !== undefined) notes.push(remembered);
   // For the node of this user; where it cannot be written, `doctor` says so.
   if (!dryRun) makeCaches();
   for (const note of [...notes, ...aboutPlace(place), ...aboutClient()]) say(`note     ${note}`);
   const ended = withPolicy("init", place, (path) => startPolicy(path, dryRun, begins));
-  return ended === 0 ? offerOthers(dryRun) : ended;
+  if (ended !== 0) return ended;
+  // The file of a plugin is not about this user.
+  if (place.scope === "file" && values.changes === undefined) return offerOthers(dryRun);
+  return (await keepChoice(choice, dryRun)) || offerOthers(dryRun);
 });
 
 function alone(values: object, act: () => number): number | WrongCall {

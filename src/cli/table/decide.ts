@@ -44,7 +44,8 @@ export const trials = row({
 export const diff = row({
   name: "diff",
   does: "what a held trial changes",
-  forms: [["ID [--stat] [PATH...]"]],
+  forms: [["[ID] [--stat] [PATH...]"]],
+  about: ["Without ID it is the trial that was held last."],
   options: { stat: { type: "boolean", default: false, does: "only the list, without the changed lines" } },
   takes: "operands",
   completes: "trial",
@@ -58,9 +59,20 @@ export const diff = row({
 export const keep = row({
   name: "keep",
   does: "applies what a held trial changes",
-  forms: [["ID [PATH...] [--yes]"]],
-  about: ["What was changed meanwhile is not overwritten, and stays held."],
-  options: { yes },
+  forms: [["[ID] [PATH...] [--yes]"], ["--all [--yes]"]],
+  about: [
+    "Without ID it is the trial that was held last. What was changed meanwhile is not overwritten, and stays held.",
+  ],
+  options: {
+    yes,
+    all: {
+      type: "boolean",
+      default: false,
+      does: "all of them, the oldest first",
+      effect: "decides",
+      changes: "applies what every held trial changes",
+    },
+  },
   takes: "operands",
   completes: "trial",
   effect: "decides",
@@ -70,8 +82,18 @@ export const keep = row({
 export const drop = row({
   name: "drop",
   does: "forgets what held trials would change",
-  forms: [["ID [--yes]"], ["--all [--yes]"]],
-  options: { yes, all: { type: "boolean", default: false, does: "all of them" } },
+  forms: [["[ID] [--yes]"], ["--all [--yes]"]],
+  about: ["Without ID it is the trial that was held last."],
+  options: {
+    yes,
+    all: {
+      type: "boolean",
+      default: false,
+      does: "all of them",
+      effect: "decides",
+      changes: "forgets what every held trial would change",
+    },
+  },
   takes: "operands",
   completes: "trial",
   effect: "decides",
@@ -81,9 +103,34 @@ export const drop = row({
 export const undo = row({
   name: "undo",
   does: "takes back what was kept; an undo can be undone",
-  forms: [["[ID] [--yes]"]],
-  about: ["Without ID it is what was kept last. If a file was changed since, nothing is taken back."],
-  options: { yes },
+  forms: [["[ID] [--yes]"], ["--to ID [--yes]"], ["--session [NAME] [--yes]"], ["--abandon [ID] [--yes]"]],
+  about: [
+    "Without ID it is what was kept last, or interrupted since. If a file was changed since, nothing of that step is taken back. NAME is a host's name of a session; without it, it is this session, or else the last one.",
+  ],
+  options: {
+    yes,
+    to: {
+      type: "boolean",
+      default: false,
+      does: "this one, and all that was kept after it in the same folders",
+      effect: "decides",
+      changes: "takes back all that was kept since",
+    },
+    session: {
+      type: "boolean",
+      default: false,
+      does: "all that was kept in a session",
+      effect: "decides",
+      changes: "takes back all that was kept in a session",
+    },
+    abandon: {
+      type: "boolean",
+      default: false,
+      does: "one that was interrupted: nothing is taken back, and the list says how each file is left",
+      effect: "controls",
+      changes: "leaves what was interrupted as it is",
+    },
+  },
   takes: "operands",
   completes: "trial",
   effect: "decides",
@@ -142,12 +189,12 @@ export const suggest = row({
 
 export const trust = row({
   name: "trust",
-  does: "lets a project's .safe-sh.json open something, until it changes",
+  does: "lets a project's file, or your own changed one, open something, until it changes",
   forms: [
     ["[--yes] [FILE]", "show what the file opens, ask, and remember its content"],
     ["--revoke [FILE]", "forget it again"],
   ],
-  about: ["Without FILE it is the .safe-sh.json that holds here. Without trust a project's file only tightens."],
+  about: ["Without FILE it is the .safe-sh.json that holds here. Without trust it only tightens."],
   options: { yes, revoke: { type: "boolean", default: false, does: "forget it again" } },
   takes: "operands",
   completes: "file",

@@ -56,6 +56,12 @@ export const init = row({
       type: "boolean",
       does: "rewrite settings with comments as strict JSON, which is all that the client reads",
     },
+    changes: {
+      type: "string",
+      value: "ANSWER",
+      values: ["keep", "hold", "ask"],
+      does: "what becomes of commands that change only a project, in your own policy: keep, with undo; hold for review; ask each time (default). Asked about at a terminal",
+    },
     planner: { type: "boolean", does: "also the check of plans, when the agent tdd-planner wants to stop" },
     preset: {
       type: "string",

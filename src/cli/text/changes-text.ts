@@ -1,8 +1,8 @@
 // Changes of trials as text for people, in colour on terminals.
 
 import type { Change } from "../../run/trial/read/changes.ts";
-import { type Commit, commitsOf } from "../../run/trial/read/commits.ts";
 import { patchOf, type Seen } from "../../run/trial/read/content.ts";
+import type { Commit } from "../../run/trial/read/git/commits.ts";
 import { type Row, rowsOf } from "../../run/trial/read/list.ts";
 import { visible } from "../../system/visible.ts";
 import type { Style } from "./style.ts";
@@ -24,7 +24,7 @@ export function diffText(trial: Seen, changes: readonly Change[], style: Style):
     const patch = isInternal(change) ? undefined : patchOf(change, trial);
     return patch === undefined || !/^@@/m.test(patch) ? [] : [colouredPatch(patch, style)];
   });
-  const commits = commitsOf(changes).map((commit) => commitText(commit, style));
+  const commits = (trial.facts ?? []).flatMap(({ commit }) => (commit ? [commitText(commit, style)] : []));
   return [listText(trial, changes, style), ...commits, ...patches].join("\n");
 }
 

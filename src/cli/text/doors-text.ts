@@ -1,6 +1,7 @@
 // What each door would do with a command, and what its sandbox would open: branches of `explain`.
 
 import type { Examination } from "../../decide/examination.ts";
+import type { DecisionHere } from "../../doors/tryable.ts";
 import { reasonOf } from "../../findings/words.ts";
 import { findEngine } from "../../sandbox/engine.ts";
 import type { SandboxSpec } from "../../sandbox/spec.ts";
@@ -10,12 +11,14 @@ import type { Branch } from "../../show/picture/picture.ts";
 export interface AtDoors {
   readonly confined: Examination;
   readonly hosted: Examination;
+  /** What both come to here. */
+  readonly decision: DecisionHere;
 }
 
 /** The branches "sandbox" and "doors". */
 export const doorBranches = (at: AtDoors): readonly Branch[] => [
   { text: "sandbox", below: sandboxLines(at.confined) },
-  { text: "doors", below: [shellLine(at.confined), hookLine(at)] },
+  { text: "doors", below: [shellLine(at), hookLine(at)] },
 ];
 
 function sandboxLines({ verdict, grants, admitted }: Examination): readonly Branch[] {
@@ -44,16 +47,19 @@ function openedBy(grants: SandboxSpec): readonly string[] {
 }
 
 // A reason that both have stands above already.
-function shellLine({ decision, grants }: Examination): Branch {
+function shellLine({ confined: { decision, grants }, decision: here }: AtDoors): Branch {
   const done = {
+    trial: "runs over a copy of the project, and what it changes is held or kept",
     allow: grants ? "runs, confined" : "runs, with all that you may do",
     ask: "asks on a terminal, and refuses elsewhere (exit 126)",
     deny: "refuses (exit 126)",
-  }[decision];
+  }[decision === "ask" ? here : decision];
   return { text: `safe-sh -c: ${done}` };
 }
 
-function hookLine({ confined, hosted }: AtDoors): Branch {
+function hookLine({ confined, hosted, decision }: AtDoors): Branch {
+  if (hosted.decision === "ask" && decision === "trial")
+    return { text: "hook: trial, if safe-bash is the host's shell" };
   const differs = hosted.verdict.safety !== confined.verdict.safety;
   return { text: `hook: ${hosted.decision}${differs ? `: ${reasonOf(hosted.verdict, "person")}` : ""}` };
 }

@@ -7,22 +7,22 @@ import { type Finding, found } from "../../findings/finding.ts";
 import { known } from "../../interpret/text.ts";
 import { secretAt } from "../../judge/permit/paths.ts";
 import { placeOf } from "../../judge/permit/rules.ts";
-import { lastKnown } from "../../judge/site.ts";
 import type { Trace, TracedProgram } from "../../judge/trace.ts";
 import { isPattern } from "../../policy/glob.ts";
 import { defaultPolicy, type Policy } from "../../policy/policy.ts";
-import { pathFrom, realPathOf } from "../../system/real-path.ts";
-import { deniedFiles, environmentFiles, foldersOf, foldersRead, linkedTwice } from "./secret-files.ts";
+import { realPathOf } from "../../system/real-path.ts";
+import { foldersOf, foldersRead } from "./folders-read.ts";
+import { hiddenFrom, reachedFindings } from "./secrets-reached.ts";
 
-/** What no sandbox hides: revisions that name a secret, secrets with two names, folders too large to look through. */
+/** What no sandbox hides: revisions that name a secret, and what is in folders too large to look through. */
 export function keptSecretFindings(trace: Trace, policy: Reading): readonly Finding[] {
-  return [...revisions(trace, policy), ...unhidden(trace, policy)];
+  return [...revisions(trace, policy), ...unfinished(trace, policy)];
 }
 
 /** A finding for each program and path that reads a secret. A sandbox hides these secrets. */
 export function secretFindings(trace: Trace, policy: Reading): readonly Finding[] {
   const whole = descents(trace, policy);
-  return [...(whole.length > 0 ? whole : environments(trace, policy)), ...links(trace)];
+  return whole.length > 0 ? whole : reachedFindings(trace, policy);
 }
 
 type Reading = Pick<Policy, "reads">;
@@ -35,29 +35,11 @@ const placeOfScript = (trace: Trace) => {
 /** The place of what is about the whole script. */
 const spanOf = ({ programs: [first] }: Trace): Finding["span"] => first?.span ?? { start: 0, end: 0 };
 
-/** Secrets by patterns, below the folders that are read whole. */
-function environments(trace: Trace, policy: Reading): readonly Finding[] {
-  const { whole } = foldersRead(trace);
-  if (whole.length === 0) return [];
-  const place = placeOfScript(trace);
-  const denied = deniedFiles(policy, place).found.filter((path) =>
-    whole.some((folder) => isBelow(path, realPathOf(folder))),
-  );
-  const [secret] = [...denied, ...environmentFiles(whole, policy, place).found];
-  const [folder = ""] = whole;
-  return secret === undefined ? [] : [found("reads-secret", "folder", spanOf(trace), { folder, secret })];
-}
-
-function unhidden(trace: Trace, policy: Reading): readonly Finding[] {
+function unfinished(trace: Trace, policy: Reading): readonly Finding[] {
   const { whole, some } = foldersRead(trace);
-  const place = placeOfScript(trace);
-  const denied = deniedFiles(policy, place);
-  const environment = environmentFiles([...whole, ...some], policy, place);
-  const unfinished = denied.unfinished ?? environment.unfinished;
-  if (unfinished !== undefined) return [found("reads-secret", "unfinished", spanOf(trace), { folder: unfinished })];
-  if (whole.length === 0) return [];
-  const twice = linkedTwice([...denied.found, ...environment.found], place.home);
-  return twice === undefined ? [] : [found("reads-secret", "twice", spanOf(trace), { secret: twice })];
+  if (whole.length + some.length === 0 && !policy.reads?.deny?.some(isPattern)) return [];
+  const { unfinished: folder } = hiddenFrom(trace, policy)();
+  return folder === undefined ? [] : [found("reads-secret", "unfinished", spanOf(trace), { folder })];
 }
 
 /** `git show HEAD:.env`: the path behind the colon, from the repository's root or the working folder. */
@@ -82,34 +64,14 @@ function descents(trace: Trace, policy: Reading): readonly Finding[] {
   });
 }
 
-/** Paths that lead to a secret by a symbolic link on their way. */
-function links({ effects }: Trace): readonly Finding[] {
-  const findings: Finding[] = [];
-  for (const { effect, place } of effects.slice(0, mostPaths)) {
-    const value = effect.kind === "reads" ? known(effect.path) : undefined;
-    if (effect.kind !== "reads" || value === undefined || value === "") continue;
-    for (const cwd of lastKnown(place.site.at)) {
-      const real = realPathOf(pathFrom(cwd, value));
-      const secret = secretAt({ pieces: [real] }, place, effect.lines);
-      if (secret === undefined) continue;
-      findings.push(found("reads-secret", "link", effect.span, { path: value, target: real, secret }));
-    }
-  }
-  return findings;
-}
-
-/** The most paths that are followed; a script that names more reads lists of them. */
-const mostPaths = 1_000;
-
-/** The secret that is below the folders with which a program works: one that is built in, or one of the policy. */
+/** The secret that is below the folders with which a program works: one that is built in, or one that the policy names. */
 export function secretBelow(program: TracedProgram, trace: Trace, policy: Reading): Below | undefined {
   const folders = foldersOf(program, trace);
   const builtIn = builtInBelow(folders);
   if (builtIn || policy.reads?.deny === undefined) return builtIn;
   const place = placeOfScript(trace);
-  const { found, unfinished } = deniedFiles(policy, place);
   const named = policy.reads.deny.filter((each) => !isPattern(each)).flatMap((each) => placeOf(each, place) ?? []);
-  const denied = [...found, ...named.map(realPathOf).filter(existsSync), ...(unfinished ? [unfinished] : [])];
+  const denied = named.map(realPathOf).filter(existsSync);
   for (const folder of folders.map(realPathOf)) {
     const secret = denied.find((path) => isBelow(path, folder));
     if (secret !== undefined) return { folder, secret };

@@ -7,6 +7,7 @@ import type { PolicySource } from "../tickets/ticket.ts";
 import { block, type HookAnswer } from "./answer.ts";
 import { decide, type Loaded, noteQuestion, type Place } from "./decide.ts";
 import { type Obstacle, obstacleIn } from "./deliverable.ts";
+import { heldAt } from "./held-paths.ts";
 import { folderIn, isObject, readPayload } from "./payload.ts";
 import { answerPermission, isForWantOfRule, noOpinion, planningPolicy } from "./permission-request.ts";
 import { type Refused, refusalOf } from "./refusal.ts";
@@ -57,8 +58,8 @@ export async function answerClaude(payload: string, settings: HookSettings): Pro
     );
   if (typeof tool !== "string" || tool === "") return blocked("the hook's input names no tool; the call is blocked");
   if (tool === "PowerShell") return blocked("no PowerShell command is proved to only read; it is blocked");
-  if (!bashTools.has(tool)) return noOpinion;
   const cwd = folderIn(read.event);
+  if (!bashTools.has(tool)) return requests ? noOpinion : await aboutHeld(read.event, tool, cwd);
   // Judged elsewhere than it would run, it would be another command.
   if (cwd === undefined && read.event.cwd !== undefined)
     return blocked("the hook's input names a working directory that is not an absolute path; the command is blocked");
@@ -98,6 +99,18 @@ async function answerQuestion(
   }
   await noteQuestion(command, place, settings);
   return noOpinion;
+}
+
+/** Leaves the call to the host, with a word about what is held. */
+async function aboutHeld(
+  event: Readonly<Record<string, unknown>>,
+  tool: string,
+  cwd: string | undefined,
+): Promise<HookAnswer> {
+  const said = await heldAt(event, tool, cwd).catch(() => undefined);
+  if (said === undefined) return noOpinion;
+  const hookSpecificOutput = { hookEventName: "PreToolUse", additionalContext: `safe-sh: ${said}` };
+  return { ...noOpinion, stdout: `${JSON.stringify({ hookSpecificOutput })}\n` };
 }
 
 interface Asked extends Refused {

@@ -9,7 +9,7 @@ import { messageOf } from "../../system/message.ts";
 import { isSet } from "../tickets/is-set.ts";
 import type { SecondKey } from "../tickets/second-key.ts";
 import type { PolicySource, Turn } from "../tickets/ticket.ts";
-import { isTryable } from "../tryable.ts";
+import { decisionHere } from "../tryable.ts";
 import { withChanges } from "../with-changes.ts";
 
 /** A policy, and what to tell the user of its files. */
@@ -35,6 +35,12 @@ export interface Means {
   readonly objection?: ((found: Examination) => string | undefined) | undefined;
 }
 
+const circumstancesOf = ({ cwd, loaded }: Place, { environment }: Means): Circumstances => ({
+  cwd,
+  policy: loaded.policy,
+  environment: environment && Object.keys(environment),
+});
+
 /** The decision. */
 export interface Decided {
   readonly verdict: Verdict;
@@ -48,7 +54,7 @@ export interface Decided {
 /** Decides about a command, and leaves a ticket where a shell will look for one. */
 export async function decide(command: string, place: Place, means: Means): Promise<Decided> {
   const { environment = {}, askingMilliseconds = 7_000 } = means;
-  const circumstances = { cwd: place.cwd, policy: place.loaded.policy, modelMilliseconds: askingMilliseconds };
+  const circumstances = { ...circumstancesOf(place, means), modelMilliseconds: askingMilliseconds };
   if (!isSet(environment)) {
     const found = await examine({ source: command }, circumstances, "host-shell");
     const { verdict, decision } = found;
@@ -113,8 +119,8 @@ interface Found {
 
 /** The decision about a command that goes through our shell. */
 async function enforced(command: string, circumstances: Circumstances, key: SecondKey): Promise<Found> {
-  const { policy, cwd = process.cwd(), modelMilliseconds } = circumstances;
-  const script = { script: command, parameters: [], options: [], cwd, policy, modelMilliseconds };
+  const { cwd = process.cwd() } = circumstances;
+  const script = { ...circumstances, script: command, parameters: [], options: [], cwd };
   const found = await runnable(script, { reports: true });
   if (!("run" in found)) return found;
   const { run, examination } = found;
@@ -127,12 +133,8 @@ async function enforced(command: string, circumstances: Circumstances, key: Seco
 }
 
 /** May the shell run it as a trial, and can it here? */
-async function isTried({ verdict, decision, run }: Found, { cwd, loaded: { policy } }: Place): Promise<boolean> {
-  if (decision !== "ask" || run || cwd === undefined || (policy.trial ?? "off") === "off") return false;
-  if (!isTryable(verdict, policy)) return false;
-  const { siteOf } = await import("../../run/trial/make/trial.ts");
-  return !("problem" in siteOf({ cwd, environment: process.env }));
-}
+const isTried = async (found: Found, { cwd, loaded: { policy } }: Place): Promise<boolean> =>
+  !found.run && (await decisionHere(found, { policy, cwd })) === "trial";
 
 /** What the shell needs: the policy, if it would find another one, and a place for the ticket of a question; or why it lacks it. */
 async function prepare(about: About, means: Means, then: "runs" | "waits"): Promise<readonly string[]> {
@@ -215,7 +217,7 @@ export async function noteQuestion(command: string, place: Place, means: Means):
   if (!isSet(environment) || means.canAsk === false) return;
   const { secondKey } = await import("../tickets/second-key.ts");
   const session = sessionIn(place);
-  const circumstances = { cwd: place.cwd, policy: place.loaded.policy };
+  const circumstances = circumstancesOf(place, means);
   const found = await enforced(command, circumstances, secondKey(session, environment));
   if (found.decision !== "ask" || found.run) return;
   const word = { kind: "asked", verdict: found.verdict, usualShell: environment.SHELL } as const;

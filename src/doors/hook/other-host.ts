@@ -1,13 +1,14 @@
 // The hook for hosts other than Claude Code: the same decision, in the host's own words.
-
+import { homedir } from "node:os";
 import type { Examination } from "../../decide/examination.ts";
 import { pagerIn } from "../../decide/pagers.ts";
+import { stricterInside } from "../../decide/stricter-inside.ts";
 import { reasonOf } from "../../findings/words.ts";
 import type { HostEvent, Output } from "../../hosts/event.ts";
 import { events, type OtherHost } from "../../hosts/events.ts";
 import type { HookAnswer } from "./answer.ts";
 import type { HookSettings } from "./claude.ts";
-import { decide } from "./decide.ts";
+import { decide, type Means } from "./decide.ts";
 import type { Obstacle } from "./deliverable.ts";
 import { readPayload } from "./payload.ts";
 import { refusalOf } from "./refusal.ts";
@@ -26,27 +27,28 @@ export interface HostSettings extends HookSettings {
 export async function answerHost(host: OtherHost, payload: string, settings: HostSettings): Promise<HookAnswer> {
   const protocol = events[host];
   // A bundle of its own: Claude Code's hook does not wait for it.
-  const { readEvent } = await import("../../hosts/bundle.ts");
+  const { hostRules, readEvent } = await import("../../hosts/bundle.ts");
   const payloadRead = readPayload(payload);
   if ("problem" in payloadRead) return refused(protocol, `the hook's input ${payloadRead.problem}`);
   const read = readEvent(protocol.forms, payloadRead.event);
   if (read.kind === "other") return protocol.pass;
   if (read.kind === "refused") return refused(protocol, read.why);
-  return answerCommand(protocol, read, settings);
+  const environment = settings.environment ?? {};
+  const rules = hostRules(host, { cwd: read.cwd, home: environment.HOME || homedir(), environment });
+  const objection = (found: Examination): string | undefined =>
+    (protocol.modelTypes ? pagerIn(found, environment) : undefined) ?? (rules && stricterInside(found, rules));
+  return answerCommand(protocol, read, { ...settings, objection });
 }
 
 async function answerCommand(
   protocol: HostEvent,
   { command, cwd }: { readonly command: string; readonly cwd: string },
-  settings: HostSettings,
+  settings: Omit<HostSettings, "objection"> & Pick<Means, "objection">,
 ): Promise<HookAnswer> {
   const loaded = await settings.policyIn(cwd);
   const obstacle = obstacleOf(protocol, settings);
-  const objection = protocol.modelTypes
-    ? (found: Examination) => pagerIn(found, settings.environment ?? {})
-    : undefined;
-  // The keys of Claude Code's shell, and its rules, are not this host's.
-  const means = { ...settings, environment: {}, canAsk: obstacle === undefined, objection };
+  // The keys of Claude Code's shell are not this host's.
+  const means = { ...settings, environment: {}, canAsk: obstacle === undefined };
   const decided = await decide(command, { event: {}, cwd, loaded }, means);
   const judgedAs = (decision: "allow" | "ask" | "deny") => ({
     judged: { command, cwd, verdict: decided.verdict, decision, audit: loaded.policy.audit, host: protocol.agent },
@@ -63,7 +65,10 @@ async function answerCommand(
 }
 
 /** Why no question would reach a person. */
-function obstacleOf({ ask }: HostEvent, { interactive, obstacle }: HostSettings): Obstacle {
+function obstacleOf(
+  { ask }: HostEvent,
+  { interactive, obstacle }: Pick<HostSettings, "interactive" | "obstacle">,
+): Obstacle {
   if (ask === "never") return "this host cannot put a hook's question to a person";
   if (ask.waits && !interactive) return "without a person this host would wait for ever (`--interactive`)";
   return obstacle;

@@ -1,6 +1,6 @@
 // The parts of a host's own hook under one policy: the check, the patterns, and the files for Claude Code.
 
-import type { Assumption, Decision } from "../../decide/examination.ts";
+import type { Assumption } from "../../decide/examination.ts";
 import { examine } from "../../decide/examine.ts";
 import { type GivenOptions, readOptions } from "../../decide/options.ts";
 import { ready } from "../../decide/ready.ts";
@@ -10,11 +10,12 @@ import { blocksOf } from "../../policy/built-in-blocks.ts";
 import { createPatternMatcher, type PatternMatcher } from "../../policy/patterns.ts";
 import type { CommandRule, Policy } from "../../policy/policy.ts";
 import { told, type Verdict } from "../told.ts";
+import { type DecisionHere, decisionHere } from "../tryable.ts";
 
 /** A decision with its reasons. */
 export interface Decided {
   readonly verdict: Verdict;
-  readonly decision: Decision;
+  readonly decision: DecisionHere;
   /** Rules of the policy that replace a missing proof. Without any, an allowed command is proved. */
   readonly admitted: readonly CommandRule[];
   /** Facts that had to be assumed: `cwd` (the process's folder was taken), `sandbox` (it is to run in one). */
@@ -65,10 +66,11 @@ export function createHookEngine(policy?: Policy): HookEngine {
       const { cwd } = optionsFor({ policy: checked, cwd: options.cwd });
       await ready();
       const circumstances = { policy: checked, cwd: cwd ?? process.cwd() };
-      const { verdict, decision, admitted, assumed } = await examine({ source: command }, circumstances, "judge-only");
+      const examination = await examine({ source: command }, circumstances, "judge-only");
+      const { verdict, admitted, assumed } = examination;
       return {
         verdict: told(verdict, "agent"),
-        decision,
+        decision: await decisionHere(examination, circumstances),
         admitted,
         assumed: cwd === undefined ? ["cwd", ...assumed] : assumed,
       };

@@ -34,7 +34,10 @@ export async function answerShell({ words, cwd, environment }: DoorRequest): Pro
     const { policy, problems } = await policyHere({ cwd, environment });
     if (problems.length > 0 || isOwn(policy)) return own;
     const { script, parameters, options } = request;
-    const found = await runnable({ script, parameters, options, cwd, policy }, { reports: false });
+    const found = await runnable(
+      { script, parameters, options, cwd, policy, environment: Object.keys(environment) },
+      { reports: false },
+    );
     if (!("run" in found)) return own;
     return line(at, found.run, {
       command: script,
@@ -83,7 +86,14 @@ async function answerCommand(at: At, envelope: Envelope): Promise<Buffer> {
   const loaded = honoured?.loaded ?? (await policyHere({ cwd, environment }));
   const { policy } = loaded;
   if (loaded.problems.length > 0 || isOwn(policy)) return giveBack();
-  const script = { script: envelope.script, parameters: [], options: [], cwd, policy };
+  const script = {
+    script: envelope.script,
+    parameters: [],
+    options: [],
+    cwd,
+    policy,
+    environment: Object.keys(environment),
+  };
   const found = await runnable(script, { reports: true });
   if (!("run" in found)) return giveBack();
   const { run } = found;

@@ -84,3 +84,14 @@ export async function confirm(message: string): Promise<boolean> {
   const answer = await put((streams) => prompts.confirm({ ...streams, message, initialValue: false }));
   return answer === true;
 }
+
+/** Asks for one of some answers, the first of which is offered, on standard error; undefined: the user goes away. */
+export async function choose<Value extends string>(
+  message: string,
+  options: readonly { readonly value: Value; readonly label: string; readonly hint: string }[],
+): Promise<Value | undefined> {
+  const prompts = await import("@clack/prompts");
+  const given = options.map(({ value, label, hint }) => ({ value: value as string, label, hint }));
+  const answer = await put((streams) => prompts.select({ ...streams, message, options: given }));
+  return options.find(({ value }) => value === answer)?.value;
+}

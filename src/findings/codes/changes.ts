@@ -127,6 +127,13 @@ export const changes = rows({
       method: act((to: Host) => `sends data to ${machine(to)}, and the policy's \`network.methods\` has no \`write\``),
     },
   },
+  "reaches-own-job": {
+    means: "a request goes to this machine, on which the script has put something into the background",
+    gravity: "machine",
+    ...change,
+    tried: true,
+    words: { program: act<Act>(() => "sends data to this machine") },
+  },
   "unknown-host": {
     means: "a host is known only at run time",
     gravity: "doubt",
@@ -158,6 +165,13 @@ export const changes = rows({
     gravity: "machine",
     ...change,
     words: { program: act<Act>(() => "starts, stops or signals processes") },
+  },
+  "signals-own-job": {
+    means: "a process gets a signal that the script itself has put into the background",
+    gravity: "machine",
+    ...change,
+    tried: true,
+    words: { program: act<Act>(() => "signals a process that the script has started") },
   },
   "controls-system": {
     means: "settings or the state of the machine change",
@@ -230,7 +244,6 @@ export const changes = rows({
         sandboxed,
       ),
       unfinished: form("`{folder}` has too many files to look for secrets in", "name smaller folders"),
-      twice: opened("`{secret}` is kept secret, and has another name (a hard link)"),
       revision: opened("`{program}` reads `{path}` of a revision, and `{secret}` is kept secret"),
       link: form("`{path}` leads to `{target}`, and `{secret}` is kept secret"),
       madeLink,

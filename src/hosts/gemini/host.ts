@@ -10,13 +10,16 @@ import { folder, rulePath, usesAccount } from "./places.ts";
 import { generateContent } from "./service.ts";
 import { transcripts } from "./transcript.ts";
 
-/** Commands to which neither the hook nor another rule objects pass without the client's question. */
+/**
+ * Commands to which neither the hook nor another rule objects pass without the client's question. Every rule of the user's comes
+ * before it, and it before those that the client has by default.
+ */
 const rule = `# safe-sh: ${note}
 # The hook refuses what is not proved to only read. Where a project turns hooks off, this rule lets everything pass.
 [[rule]]
 toolName = "run_shell_command"
 decision = "allow"
-priority = 100
+priority = 0
 `;
 
 /** The client without an account of the user's. */

@@ -30,6 +30,13 @@ export const bashHook: HookPlace = {
   program: /(?:^|[/\\])safe-sh-hook(?:\.cjs|\.sh)?$|^http:\/\/127\.0\.0\.1:\d+\/hook$/,
 };
 
+/** The client's own tools that read or write files. */
+export const fileTools = ["Read", "Edit", "MultiEdit", "Write", "NotebookEdit", "Grep", "Glob"] as const;
+export type FileTool = (typeof fileTools)[number];
+
+/** The same program, which says before the client's own tools of files that a trial holds a newer version. */
+export const heldHook: HookPlace = { ...bashHook, matcher: fileTools.join("|") };
+
 /** The same program, which lets proved reads pass in plan mode. */
 export const permissionHook: HookPlace = { ...bashHook, event: "PermissionRequest" };
 
@@ -43,7 +50,7 @@ export const planHook: HookPlace = {
 /** Started the process that answered over HTTP: nothing is put there any more. */
 export const startHook: HookPlace = { event: "SessionStart", matcher: "", program: /(?:^|[/\\])safe-sh\.cjs$/ };
 
-const places: readonly HookPlace[] = [bashHook, permissionHook, planHook, startHook];
+const places: readonly HookPlace[] = [bashHook, heldHook, permissionHook, planHook, startHook];
 
 const pathOf = ({ event }: HookPlace): Path => ["hooks", event];
 
@@ -100,6 +107,8 @@ function withCurrent(text: string, path: Path, entry: CommandEntry): string {
 function ours(text: string, place: HookPlace): Path[] {
   const groups = findNodeAtLocation(tree(text), pathOf(place));
   return (groups?.children ?? []).flatMap((group, at) => {
+    // The entry for the tools of files is the one with exactly its matcher; any other is for commands.
+    if ((getNodeValue(group)?.matcher === heldHook.matcher) !== (place === heldHook)) return [];
     const hooks = findNodeAtLocation(group, ["hooks"]);
     return (hooks?.children ?? []).flatMap((hook, index) =>
       isOurs(getNodeValue(hook), place) ? [[...pathOf(place), at, "hooks", index]] : [],

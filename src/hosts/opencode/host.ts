@@ -5,6 +5,7 @@ import type { Host } from "../host.ts";
 import type { Client } from "../install/drive.ts";
 import { note, ownFile } from "../install/parts/part.ts";
 import { opencodeChecks } from "./doctor.ts";
+import { folder } from "./places.ts";
 import { chatCompletions } from "./service.ts";
 import { shellSetting } from "./shell.ts";
 import { transcripts } from "./transcript.ts";
@@ -61,9 +62,8 @@ export const opencode = {
   enforced: true,
   program: "opencode",
   settings: {
-    folder: (home, environment) =>
-      environment.OPENCODE_CONFIG_DIR || join(environment.XDG_CONFIG_HOME || join(home, ".config"), "opencode"),
-    parts: (folder) => [shellSetting(folder), ownFile(join(folder, "plugins/safe-sh.js"), plugin())],
+    folder,
+    parts: (at) => [shellSetting(at), ownFile(join(at, "plugins/safe-sh.js"), plugin())],
   },
   wishes: [],
   notes: () => [],

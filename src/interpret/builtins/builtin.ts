@@ -39,6 +39,8 @@ export interface Builtin {
   readonly check?: (walk: Walk, call: Call) => void;
   /** Changes the state; without it the proved forms leave the shell as it is. */
   readonly run?: (walk: Walk, call: Call) => void;
+  /** The option without which it leaves the state as it is. */
+  readonly runsWith?: string;
   /** A variable of bash's that may be set before it, to a value that is known. */
   readonly prefix?: string;
   /** If it fails, nothing has changed, and later commands may rely on the difference: `cd x && ls`. */

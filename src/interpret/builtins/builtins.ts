@@ -11,10 +11,7 @@ export const builtins: ReadonlyMap<string, Builtin> = new Map(Object.entries({ .
 
 /** Builtins of which no form is proved. */
 export const unprovedBuiltins: ReadonlyMap<string, Unproved> = new Map<string, Unproved>([
-  ["trap", "trap"],
   ["getopts", "getopts"],
-  ["mapfile", "mapfile"],
-  ["readarray", "mapfile"],
   ["readonly", "declare"],
   ["pushd", "directory-stack"],
   ["popd", "directory-stack"],

@@ -8,7 +8,7 @@ import type { Builtin, Call } from "./builtin.ts";
 const format =
   /^(?:[^%]|%%|%[-+ 0#]*(?:\d+|\*)?(?:\.(?:\d+|\*)?)?(?:hh|h|l|ll|j|z|t|L)?[diouxXeEfFgGaAcsbq]|%-?\d*\([^()%]*(?:%[A-Za-z][^()%]*)*\)T)*%?$/;
 
-function printf({ recorder }: Walk, { operands: [first, ...more], span }: Call): void {
+export function checkFormat({ recorder }: Walk, { operands: [first, ...more], span }: Call): void {
   if (!first) return;
   const text = first.many ? undefined : known(first.text);
   // Without arguments there is no name that `%n` could set.
@@ -48,7 +48,6 @@ export const quiet: Readonly<Record<string, Builtin>> = {
   true: anything,
   false: anything,
   echo: anything,
-  printf: { options: { letters: "" }, otherwise: "printf-assignment", check: printf },
   test: { otherwise: "test-operator", check: test },
   "[": { otherwise: "test-operator", check: test },
   pwd: withOptions("LP"),

@@ -8,7 +8,7 @@ import type { Builtin, Call } from "./builtin.ts";
 
 /** The script itself is one. */
 const deepestText = 7;
-const mostTexts = 500;
+export const mostTexts = 500;
 
 function cd(walk: Walk, { operands: fields, cell }: Call): void {
   walk.recorder.leaves();
@@ -102,10 +102,30 @@ function evaluate(walk: Walk, { operands: words, cell, span }: Call): void {
   else walk.recorder.problem({ ...parsed.finding, span, inside: [{ kind: "text" }] });
 }
 
+/** Signals that end a shell, as `trap` names them; `EXIT` is its end, whatever the reason. */
+const signals = new Set("EXIT 0 HUP INT QUIT PIPE TERM".split(" "));
+
+/** `trap action signal...`: a known text that runs at the end, in a state that is not known; or to ignore a signal, or not to. */
+function trap({ recorder }: Walk, { operands, options, span, cell }: Call): void {
+  const [action, ...names] = operands.map((field) => (field.many ? undefined : known(field.text)));
+  if (options.size > 0 || operands.length === 0) return;
+  const isListed = names.every((name) => name !== undefined && signals.has(name.replace(/^SIG/, "")));
+  // A number in the place of the action is a signal.
+  if (action === undefined || names.length === 0 || !isListed || /^\d+$/.test(action))
+    return recorder.unproved("trap", span);
+  if (action === "" || action === "-") return;
+  if (names.some((name) => name !== "EXIT" && name !== "0")) return recorder.unproved("trap", span);
+  const functions = [...recorder.definedNames()].filter(
+    (each) => cell.state.functions.get(each)?.maybeUndefined === false,
+  );
+  recorder.trap({ text: action, span, functions });
+}
+
 export const shell: Readonly<Record<string, Builtin>> = {
   cd: { otherwise: "builtin-form", run: cd, tells: true },
   set: { otherwise: "set-option", run: set },
   shift: { options: { letters: "" }, otherwise: "builtin-form", run: shift },
   shopt: { options: { letters: "su" }, otherwise: "shopt", run: shopt },
+  trap: { options: { letters: "lp" }, otherwise: "trap", run: trap },
   eval: { otherwise: "eval-option", run: evaluate },
 };

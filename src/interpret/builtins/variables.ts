@@ -1,18 +1,23 @@
 // Builtins that set, hide and remove variables.
+import { found } from "../../findings/finding.ts";
 import { assign } from "../assign.ts";
 import { isOrdinaryVariable } from "../names.ts";
 import {
   anyInsteadOf,
+  anyNumber,
   anyVariable,
+  holdsNumber,
   joinVariables,
+  madeVariable,
   scalar,
-  type Variable,
+  textsOf,
   withFunctions,
   withVariable,
 } from "../state.ts";
-import { emptyText, type Field, known, knownStart, type Text } from "../text.ts";
+import { emptyText, type Field, known, knownStart } from "../text.ts";
 import type { Frame, Walk } from "../walk.ts";
 import type { Builtin, Call } from "./builtin.ts";
+import { checkFormat } from "./quiet.ts";
 
 const name = /^[A-Za-z_]\w*$/;
 
@@ -54,11 +59,6 @@ function declareEach(
     assign(walk, cell, own, isKnown ? scalar([{ pieces: [value.join("=")] }]) : anyVariable, field.span);
   }
 }
-
-const textsOf = ({ values = [], elements = [] }: Variable): readonly Text[] => [
-  ...values,
-  ...elements.map(({ text }) => text),
-];
 
 /** `name=` before a value that is not known: `export "x=$y"`. */
 const assignmentStart = (field: Field): string | undefined =>
@@ -108,6 +108,7 @@ function unset(walk: Walk, { operands, options, cell, span }: Call): void {
       continue;
     }
     const functions = options.has("v") ? undefined : cell.state.functions.get(own);
+    if (functions) walk.recorder.removesFunctions = true;
     if (functions) cell.state = withFunctions(cell.state, own, { ...functions, maybeUndefined: true });
     if (options.has("f")) continue;
     // Without a variable of the name, a function of it is removed, and nothing else.
@@ -115,10 +116,32 @@ function unset(walk: Walk, { operands, options, cell, span }: Call): void {
   }
 }
 
-/** Only the forms that print. */
-function printDeclarations({ recorder }: Walk, { operands, declared, options, span }: Call): void {
-  const isPlain = operands.every((field) => !field.many && name.test(known(field.text) ?? ""));
-  if (options.size === 0 || !isPlain || declared.some((each) => each)) recorder.unproved("declare", span);
+/** The forms that print, and those that make a name a list, a table or an integer, without a value. */
+function declare(walk: Walk, call: Call): void {
+  const { operands, declared, options, span, cell } = call;
+  const { recorder, frames } = walk;
+  const names = operands.flatMap((field) => (field.many ? [] : (known(field.text) ?? [])));
+  const isPlain = names.length === operands.length && names.every((own) => name.test(own));
+  const [attribute, ...more] = options.keys();
+  if (attribute === undefined || !isPlain || declared.some((each) => each)) return recorder.unproved("declare", span);
+  if (["p", "f", "F"].includes(attribute) && more.every((letter) => "pfF".includes(letter))) return;
+  if (more.length > 0 || names.length === 0) return recorder.unproved("declare", span);
+  for (const own of names) {
+    if (!isOrdinaryVariable(own)) recorder.unproved("special-variable", span, `a declaration of \`${own}\``);
+    const frame = frames.at(-1);
+    if (frame) hide(frame, call, own);
+    if (attribute !== "i") {
+      recorder.arrays.add(own);
+      if (attribute === "A") recorder.tables.add(own);
+      assign(walk, cell, own, anyVariable, span);
+      continue;
+    }
+    // What it is given before, in a loop or a function, it may be given again.
+    if (!recorder.isNumber(own)) recorder.problem(found("arithmetic-unknown", "value", span));
+    recorder.integers.add(own);
+    const now = cell.state.variables.get(own);
+    cell.state = withVariable(cell.state, own, now && holdsNumber(now) ? anyNumber : anyVariable);
+  }
 }
 
 /** Sets names to values from outside the script. */
@@ -134,11 +157,37 @@ function read(walk: Walk, { operands, options, cell, span }: Call): void {
   if (targets.length === 0) cell.state = withVariable(cell.state, "REPLY", anyVariable);
 }
 
+/** `mapfile`: a list of lines from its input. A callback (`-C`) is not among the options. */
+function mapfile(walk: Walk, { operands: [field, ...more], cell, span }: Call): void {
+  const own = field ? (field.many ? undefined : known(field.text)) : "MAPFILE";
+  if (own === undefined || !name.test(own) || more.length > 0)
+    return walk.recorder.unproved("builtin-form", span, "`mapfile` into anything but one plain name");
+  walk.recorder.arrays.add(own);
+  if (field) assign(walk, cell, own, anyVariable, span);
+}
+
+/** `printf -v name`. */
+function printInto(walk: Walk, { options, cell, span }: Call): void {
+  const target = options.get("v");
+  const own = target && known(target);
+  if (own !== undefined && name.test(own)) assign(walk, cell, own, madeVariable, span);
+  else walk.recorder.unproved("builtin-form", span, "`printf -v` into anything but a plain name");
+}
+
 export const variables: Readonly<Record<string, Builtin>> = {
   export: { options: { letters: "p" }, otherwise: "declare", run: exportEach },
   local: { options: { letters: "" }, otherwise: "declare", run: local },
   unset: { options: { letters: "fv" }, otherwise: "builtin-form", run: unset },
-  declare: { options: { letters: "pfF" }, otherwise: "declare", run: printDeclarations },
-  typeset: { options: { letters: "pfF" }, otherwise: "declare", run: printDeclarations },
+  declare: { options: { letters: "pfFaAi" }, otherwise: "declare", run: declare },
+  typeset: { options: { letters: "pfFaAi" }, otherwise: "declare", run: declare },
+  mapfile: { options: { letters: "t", withValue: "dnOs" }, otherwise: "mapfile", run: mapfile },
+  readarray: { options: { letters: "t", withValue: "dnOs" }, otherwise: "mapfile", run: mapfile },
+  printf: {
+    options: { letters: "", withValue: "v" },
+    otherwise: "printf-assignment",
+    check: checkFormat,
+    run: printInto,
+    runsWith: "v",
+  },
   read: { options: { letters: "rs", withValue: "adnNpt" }, otherwise: "read-option", run: read, prefix: "IFS" },
 };

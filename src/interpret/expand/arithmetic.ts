@@ -4,6 +4,7 @@ import { found } from "../../findings/finding.ts";
 import type { Arithmetic } from "../../syntax/script.ts";
 import type { Span } from "../../syntax/span.ts";
 import { assign } from "../assign.ts";
+import { numbersOfBash } from "../names.ts";
 import { type Cell, holdsNumber, perhaps, type State, scalar } from "../state.ts";
 import { holeOf, type Text } from "../text.ts";
 import type { Walk } from "../walk.ts";
@@ -87,7 +88,7 @@ function isProved(expression: string, state: State): boolean {
 
 function isNumber(name: string, state: State): boolean {
   const variable = state.variables.get(name);
-  return variable !== undefined && holdsNumber(variable);
+  return variable === undefined ? numbersOfBash.has(name) : holdsNumber(variable);
 }
 
 const operand = "(?:0|[1-9][0-9]{0,14}|[A-Za-z_]\\w*|\u0001)";

@@ -2,6 +2,7 @@
 import { plain } from "../../syntax/reserved.ts";
 import type { Parameter, Word } from "../../syntax/script.ts";
 import { assign } from "../assign.ts";
+import { numbersOfBash } from "../names.ts";
 import { anyInsteadOf, type Cell, mostValues, perhaps, type State, scalar } from "../state.ts";
 import { blurred, concatenate, emptyText, type Field, type Hole, holeOf, known, type Text, textOf } from "../text.ts";
 import type { Walk } from "../walk.ts";
@@ -15,12 +16,16 @@ export const mostStreams = 64;
 /** Operators that choose between texts and change none. */
 const keepsText = /^:?[-=+?]$/;
 
+const integerText = holeOf("variable", "integer");
+
 const natural: Hole = { shape: "natural", origin: "parameter" };
 
 /** Is it `$@`, or all elements of an array, each a field of its own in double quotes? */
 export const isEach = (part: Parameter): boolean => part.name === "@" || subscriptText(part) === "@";
 
 const isAll = (part: Parameter): boolean => isEach(part) || part.name === "*" || subscriptText(part) === "*";
+
+const plainSubscript = /^(?:0|[1-9][0-9]{0,8})$/;
 
 const subscriptText = ({ subscript }: Parameter): string | undefined => subscript && plain(subscript);
 
@@ -39,6 +44,12 @@ export function expandParameter(walk: Walk, part: Parameter, cell: Cell, quoted:
     for (const { parts } of operandsOf(part)) perhaps(cell, () => walk.parts(parts, cell, true));
     return [[{ type: "many", text: holeOf("variable") }]];
   }
+  const { subscript } = part;
+  if (subscript && !isAll(part) && !plainSubscript.test(subscriptText(part) ?? "")) {
+    // Of an array with names for subscripts it is a name: either may be. One below the first element is an error.
+    walk.errors++;
+    perhaps(cell, () => evaluateArithmetic(walk, subscript, cell));
+  }
   if (part.prefix === "#") return [[{ type: "hole", hole: natural, quoted }]];
   if (part.operator === undefined) return expandPlain(walk, part, cell.state, quoted);
   return expandOperator(walk, part, cell, quoted) ?? unknown;
@@ -47,12 +58,9 @@ export function expandParameter(walk: Walk, part: Parameter, cell: Cell, quoted:
 const operandsOf = ({ operands, subscript }: Parameter): readonly Pick<Parameter["operands"][number], "parts">[] =>
   subscript ? [subscript, ...operands] : operands;
 
-function unprovedIn(
-  part: Parameter,
-): "name-reference" | "array-element" | "transformation" | "positional-default" | undefined {
+function unprovedIn(part: Parameter): "name-reference" | "transformation" | "positional-default" | undefined {
   if (part.prefix === "!") return "name-reference";
   if (part.operator === "@") return "transformation";
-  if (part.subscript && !/^(?:[@*]|0|[1-9][0-9]{0,8})$/.test(subscriptText(part) ?? "")) return "array-element";
   const assigns = part.operator === "=" || part.operator === ":=";
   return assigns && (part.subscript || !/^[A-Za-z_]/.test(part.name)) ? "positional-default" : undefined;
 }
@@ -85,11 +93,15 @@ function valuesOf(walk: Walk, part: Parameter, state: State): readonly Text[] | 
   const { name } = part;
   if (name === "#" || name === "?" || name === "$") return [{ pieces: [natural] }];
   // Empty until a job has run in the background.
-  if (name === "!") return [emptyText, { pieces: [natural] }];
+  if (name === "!") return [emptyText, holeOf("job", "natural")];
   if (/^[1-9][0-9]*$/.test(name)) return elementOf(state.positional.value, Number(name) - 1, true);
   const variable = state.variables.get(name);
-  if (part.subscript) return elementOf(variable?.elements, Number(subscriptText(part)), false);
+  if (part.subscript) {
+    const index = subscriptText(part) ?? "";
+    return plainSubscript.test(index) ? elementOf(variable?.elements, Number(index), false) : undefined;
+  }
   if (variable) return variable.values;
+  if (numbersOfBash.has(name)) return [integerText];
   if (name === "HOME" && walk.home !== undefined) return [textOf(walk.home)];
   if (name === "PWD") {
     const folders = state.cwd.value;

@@ -21,7 +21,9 @@ export function effectsOf(does: Does, text: Text, span: Span): readonly Effect[]
     case "connects":
       return [{ kind: "connects", method: does.method, host: text, span }];
     case "controls":
-      return [{ kind: "controls", what: does.what, span }];
+      return [
+        { kind: "controls", what: does.what, ...(does.what === "process" && isJob(text) ? { job: true } : {}), span },
+      ];
     case "runs":
       return does.what !== "code" && standsAlone(does.what)
         ? judgeProgram(does.what, text, span)
@@ -35,6 +37,15 @@ export function effectsOf(does: Does, text: Text, span: Span): readonly Effect[]
     default:
       return does satisfies never;
   }
+}
+
+/** `%1`, `$!` or a variable that holds it, and the group of it: `-$!`. */
+function isJob({ pieces }: Text): boolean {
+  const [first, ...more] = pieces[0] === "-" ? pieces.slice(1) : pieces;
+  // Without a job in the background `-$!` is no process. No text at all: the effect is of no operand.
+  if (first === undefined) return pieces.length > 0;
+  if (more.length > 0) return false;
+  return typeof first === "string" ? /^%(?:\d+|[%+-])?$/.test(first) : first.origin === "job";
 }
 
 function chosen(does: Choice, text: Text, span: Span): readonly Effect[] {

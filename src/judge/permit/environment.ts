@@ -1,5 +1,5 @@
 // Variables that a script sets × what is known of names: could one change what programs run or write?
-import { harmless, obeyed } from "../../catalog/knowledge/environment.ts";
+import { everyProgram, harmless, obeyed } from "../../catalog/knowledge/environment.ts";
 import type { Entry } from "../../catalog/schema.ts";
 import { known, type Text } from "../../interpret/text.ts";
 import { matcherOf, matchesWildcard } from "../../policy/glob.ts";
@@ -33,6 +33,14 @@ export function isHarmless({ name, values }: Assignment, own: Entry["environment
     })
   );
 }
+
+const isOfEvery = matcherOf(everyProgram);
+
+/** Does the program surely not read the variable? */
+export const isUnread = (name: string, { variables }: Pick<Entry, "variables"> = {}): boolean =>
+  variables !== undefined &&
+  !isOfEvery(name.toUpperCase()) &&
+  !variables.some((pattern) => matchesWildcard(pattern, name));
 
 /** Does the policy let commands set the variable to each value that it may have? */
 export function isPermitted({ name, values }: Assignment, { environment }: Policy): boolean {

@@ -45,6 +45,10 @@ const plain = /^(?:[\w.-]+@)?([a-z0-9.-]+)(?:[:/][^@:\\\s]*)?$/i;
 // A name that is known only at run time could be any text; without an address, a program uses a default.
 const isBegun = (host: Text): boolean => host.pieces.length === 0 || knownStart(host) !== "";
 
+/** Is it surely the machine on which the command runs? */
+export const isOwnMachine = (address: Text): boolean =>
+  /^(?:localhost|127(?:\.\d{1,3}){3}|0\.0\.0\.0|\[::1\])$/.test(hostOf(address) ?? "");
+
 /** The name of the machine in an address, in lower case; undefined: not certain. */
 function hostOf(address: Text): string | undefined {
   const value = known(address) ?? "";

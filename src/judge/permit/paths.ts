@@ -2,7 +2,7 @@
 
 import { madeUpName } from "../../catalog/knowledge/made-up-names.ts";
 import { type Right, rightAt } from "../../catalog/knowledge/rights.ts";
-import { isEnvironmentFile, secretsOf } from "../../catalog/knowledge/secrets.ts";
+import { isEnvironmentFile, secretsOf, secretsOfProcesses } from "../../catalog/knowledge/secrets.ts";
 import { showsOnlyNames } from "../../catalog/shown.ts";
 import { resolve } from "../../interpret/path.ts";
 import { type Hole, known, knownStart, type Text } from "../../interpret/text.ts";
@@ -85,7 +85,10 @@ export function secretAt(path: Text, { site, policy, command }: Place, lines?: b
   if (given.length === 0) return undefined;
   const allowed = given.every(({ path: each, unknown }) => unknown === "nothing" && isAllowed(each, policy, site));
   const isMeant = (each: Candidate, secret: Wanted): boolean =>
-    reaches(each, secret) || (!lists && each.path === secret.path);
+    lists
+      ? // Where the links of processes lead is a name, too.
+        !secret.path.startsWith("/proc/") && reaches(each, secret)
+      : reaches(each, secret) || isItself(each.path, secret);
   const among = (secrets: readonly BuiltIn[], meant: readonly Candidate[]): string | undefined =>
     secrets.find((secret) => meant.some((each) => isMeant(each, secret)))?.shown;
   const first = among(own, given);
@@ -159,12 +162,12 @@ function oneOf(paths: readonly (readonly string[])[]): string {
 
 const builtInOf = new Map<string | undefined, BuiltIns>();
 
-/** The secrets of the user, of the machine's owner, of the machine, and the environments of processes, which hold tokens. */
+/** The secrets of the user, of the machine's owner, of the machine, and of processes. */
 function builtIn(home: string | undefined): BuiltIns {
   const before = builtInOf.get(home);
   if (before) return before;
   const all = new Map([...secretsOf("/root"), ...secretsOf(home)].map((secret) => [secret.path, secret.visible]));
-  for (const path of ["/proc/*/environ", "/proc/*/task/*/environ"]) all.set(path, undefined);
+  for (const { path, visible } of secretsOfProcesses) all.set(path, visible);
   const paths = [...all].map(([path, visible]) => ({
     ...wantedOf(path),
     shown: home !== undefined && path.startsWith(`${home}/`) ? `~${path.slice(home.length)}` : path,
@@ -208,9 +211,7 @@ interface Candidate {
   readonly unknown: "nothing" | "rest" | "pattern";
 }
 
-// The kernel's other names for the root and the working directory, and a path as an address.
-const rootAgain = /^\/proc\/[^/]+\/(?:task\/[^/]+\/)?root(?=\/|$)/;
-const folderAgain = /^\/proc\/[^/]+\/(?:task\/[^/]+\/)?cwd(?:\/|$)/;
+/** A path as an address. */
 const address = /^file:(?:\/\/[^/]*)?/i;
 
 function candidates(path: Text, cwd: readonly string[]): readonly Candidate[] {
@@ -223,7 +224,7 @@ function candidates(path: Text, cwd: readonly string[]): readonly Candidate[] {
   const given = pattern
     ? path.pieces.map((piece) => (typeof piece === "string" ? piece : "*")).join("")
     : knownStart(path);
-  const start = given.replace(address, "").replace(rootAgain, "").replace(folderAgain, "./");
+  const start = given.replace(address, "");
   if (start === "") return [];
   const from = start.startsWith("/") ? ["/"] : cwd;
   return from.map((folder) => ({
@@ -265,6 +266,9 @@ const covers = (secret: Wanted, path: string): boolean =>
   secret.isPattern
     ? path.startsWith(secret.fixed) && matchesPath(secret.path, path)
     : path === secret.path || path.startsWith(secret.fixed);
+
+const isItself = (path: string, secret: Wanted): boolean =>
+  covers(secret, path) && path.split("/").length === secret.path.split("/").length;
 
 /** A pattern for one folder matches as many names as it has. */
 function isVisible(path: string, secret: string, visible: RegExp | undefined): boolean {

@@ -113,13 +113,20 @@ export async function readPolicyFile(
     return [{ name, path, trust: "unknown", problem }];
   }
   if (text === undefined) return [];
-  const trust = name === "project" ? await trustOf(keptAs(path), text) : "trusted";
+  const trust = await trustIn(name, path, text);
   // Loaded only if there are settings: most hosts have none, and it takes longer than a command.
   const { settingsIn } = await import("./settings-in.ts");
   const read = settingsIn(text);
   if ("problem" in read) return [{ name, path, trust, problem: `${path}: ${read.problem}` }];
   const settings = name === "project" ? placed(read.settings, dirname(path)) : read.settings;
   return [{ name, path, trust, layer: { name, path, settings, trusted: trust === "trusted" } }];
+}
+
+/** The user's own file needs no trust before `init` has remembered it, and then opens nothing that other programs put in. */
+async function trustIn(name: PolicyFile["name"], path: string, text: string): Promise<Trust> {
+  if (name === "managed") return "trusted";
+  const trust = await trustOf(keptAs(path), text);
+  return name === "user" && trust === "unknown" ? "trusted" : trust;
 }
 
 /** The path by which a file is trusted: its own name in the folder where it really is. */
@@ -133,6 +140,7 @@ function placed(settings: PolicySettings, folder: string): PolicySettings {
     ...(some.writes ? { writes: some.writes.map((path) => absolute(folder, path)) } : {}),
     ...(some.deletes ? { deletes: some.deletes.map((path) => absolute(folder, path)) } : {}),
     ...(some.reads ? { reads: { deny: each(some.reads.deny), allow: each(some.reads.allow) } } : {}),
+    ...(some.places ? { places: { hold: each(some.places.hold), keep: each(some.places.keep) } } : {}),
     ...(some.allow ? { allow: some.allow.map((rule) => held(rule, folder)) } : {}),
     ...(some.deny ? { deny: some.deny.map((rule) => (ruleOf(rule).cwd ? held(rule, folder) : rule)) } : {}),
   });

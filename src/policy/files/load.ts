@@ -57,21 +57,20 @@ export async function loadPolicy(request: PolicyRequest): Promise<LoadedPolicy> 
   const { settings: merged, notices, problems: unfollowed } = mergeLayers(layers);
   problems.push(...unfollowed);
   const settings = problems.length > 0 ? closedSettings(merged) : merged;
-  const changed = files.filter(({ trust, name }) => name === "project" && trust === "changed");
+  const changed = files.filter(({ trust }) => trust === "changed");
   return {
     policy: policyFrom(settings),
     plan: settings.plan.value,
     settings,
     files,
-    notices: [
-      ...changed.map(
-        ({ path }) => `${path}: it has changed since it was trusted: look at it, and run \`safe-sh trust\``,
-      ),
-      ...notices,
-    ],
+    notices: [...changed.map(({ path, name }) => changedSince(path, name)), ...notices],
     problems,
   };
 }
+
+/** What to do about a file that opens nothing any more. */
+export const changedSince = (path: string, name: PolicyFile["name"]): string =>
+  `${path}: it has changed since it was trusted: look at it, and run \`safe-sh trust${name === "user" ? ` ${path}` : ""}\``;
 
 /** The settings that variables of the environment hold. */
 function environmentLayer(environment: Environment): { readonly layer: Layer; readonly problems: readonly string[] } {

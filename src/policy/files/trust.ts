@@ -1,4 +1,4 @@
-// Which policy files of projects their user has looked at: a digest of each, in the user's state.
+// Which policy files their user has looked at: a digest of each, in the user's state.
 
 import { join } from "node:path";
 import { codeOf } from "../../system/message.ts";
@@ -17,13 +17,13 @@ const statePath = (): string => join(stateFolder(), "trusted.json");
 const digestOf = async (content: string): Promise<string> =>
   (await import("node:crypto")).createHash("sha256").update(content).digest("hex");
 
-/** Is this the content that was trusted at this path? A state that cannot be read trusts nothing. */
+/** Is this the content that was trusted at this path? A state that cannot be read trusts nothing: all has changed. */
 export async function trustOf(path: string, content: string): Promise<Trust> {
   let digests: Digests;
   try {
     digests = readDigests();
   } catch {
-    return "unknown";
+    return "changed";
   }
   const kept = Object.hasOwn(digests, path) ? digests[path] : undefined;
   if (kept === undefined) return "unknown";
@@ -53,8 +53,10 @@ function readDigests(): Digests {
     throw error;
   }
   const value: unknown = JSON.parse(text);
-  if (typeof value !== "object" || value === null || Array.isArray(value)) throw new Error(`${statePath()} is damaged`);
-  return Object.fromEntries(Object.entries(value).filter(([, digest]) => typeof digest === "string")) as Digests;
+  const isRecord = typeof value === "object" && value !== null && !Array.isArray(value);
+  if (!isRecord || !Object.values(value).every((digest) => typeof digest === "string"))
+    throw new Error(`${statePath()} is damaged`);
+  return value as Digests;
 }
 
 const change = (digests: Digests): void =>

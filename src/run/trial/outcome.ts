@@ -1,21 +1,24 @@
 // What follows a trial: nothing, its changes kept at once, or held; and the sentence about it.
 import { messageOf } from "../../system/message.ts";
+import { visible } from "../../system/visible.ts";
 import { keep, lastJournal, plan } from "./keep/keep.ts";
+import { touch } from "./keep/times.ts";
 import type { Tried } from "./make/trial.ts";
 import { summaryOf } from "./read/list.ts";
+import { mostLosses } from "./read/losses.ts";
 import type { HeldTrial } from "./records.ts";
-
-/** A trial that deletes more files is held, whatever the policy keeps. */
-const mostDeletions = 20;
 
 /** Why a trial must wait for a person; undefined: a policy may keep it. */
 export function holdsFor(trial: HeldTrial): string | undefined {
   const special = trial.changes.find(({ gives, refused }) => gives !== undefined || refused !== undefined);
-  if (special) return `\`${special.name}\` ${special.refused === undefined ? (special.gives ?? "") : "cannot be kept"}`;
-  const gone = trial.changes.filter(({ before, after }) => before.kind !== "folder" && after.kind === "absent").length;
-  if (gone > mostDeletions) return `it deletes ${gone} files`;
+  if (special)
+    return `\`${visible(special.name)}\` ${special.refused === undefined ? (special.gives ?? "") : "cannot be kept"}`;
+  const fact = trial.facts?.find(({ gives }) => gives !== undefined);
+  if (fact) return fact.text;
+  if (trial.lost.count > mostLosses)
+    return `it takes away the contents of more than ${mostLosses} files that git does not have`;
   const [left] = plan(trial).left;
-  if (left) return `\`${left.change.name}\`: ${left.why}`;
+  if (left) return `\`${visible(left.change.name)}\`: ${visible(left.why)}`;
   return trial.beneath.length > 0 ? `it lies on trial ${trial.beneath.at(-1)}` : undefined;
 }
 
@@ -44,22 +47,43 @@ const renamingNotes = {
     "; if it failed to rename a folder (EXDEV), which an overlay cannot, `safe-sh try --copy -- COMMAND` runs it over a whole copy",
 } as const;
 
-function settled({ trial, beneath }: Tried, mode: "hold" | "keep"): string {
+/** A failed command's changes are those that bash would have left, unless the sandbox made it fail. */
+const hinderedBy = ({ hindered, unreached = [] }: Tried): string | undefined =>
+  hindered ?? (unreached.length > 0 ? "it was refused a connection" : undefined);
+
+function settled(tried: Tried, mode: "hold" | "keep"): string {
+  const { trial, beneath, outcome, touched = [] } = tried;
+  const hasFailed = outcome.type !== "exited" || outcome.code !== 0;
   const seen =
     beneath.length > 0 ? `, with held ${beneath.length === 1 ? "trial" : "trials"} ${beneath.join(", ")}` : "";
-  if (!trial) return `it ran as a trial${seen}, and changed nothing`;
-  const why = mode === "keep" ? holdsFor(trial) : undefined;
+  if (!trial) {
+    if (mode === "hold" || touched.length === 0) return `it ran as a trial${seen}, and changed nothing`;
+    touch(touched);
+    return `it ran as a trial${seen}, and changed only the times of ${touched.length} ${touched.length === 1 ? "file" : "files"}`;
+  }
+  const hindered = hasFailed ? hinderedBy(tried) : undefined;
+  const why = mode === "keep" ? (holdsFor(trial) ?? (hindered && `the command failed, and ${hindered}`)) : undefined;
+  const failed = hasFailed ? "the command failed, and changed something: " : "";
   const held = (reason: string): string =>
-    `held ${summaryOf(trial)} as trial ${trial.id}${seen}${reason}; nothing in the project has changed yet: \`safe-sh diff ${trial.id}\` shows it, \`safe-sh keep ${trial.id}\` applies it, \`safe-sh drop ${trial.id}\` forgets it`;
+    `${failed}held ${summaryOf(trial)} as trial ${trial.id}${seen}${reason}; nothing in the project has changed yet: \`safe-sh diff ${trial.id}\` shows it, \`safe-sh keep ${trial.id}\` applies it, \`safe-sh drop ${trial.id}\` forgets it`;
   if (mode === "hold" || why !== undefined) return held(why === undefined ? "" : `, since ${why}`);
   const summary = summaryOf(trial);
   try {
     const { journal } = keep(trial);
-    return journal ? `kept ${summary}; \`safe-sh undo ${journal.id}\` takes it back` : `kept nothing of ${summary}`;
+    return journal
+      ? `${failed}kept ${summary}${lostNote(trial)}; \`safe-sh undo ${journal.id}\` takes it back`
+      : `kept nothing of ${summary}`;
   } catch (error) {
     const begun = lastJournal();
     return begun?.of === trial.id && begun.state === "begun"
       ? `keeping ${summary} was interrupted: ${messageOf(error)}; \`safe-sh undo ${begun.id}\` takes back what was applied`
       : held(`, since keeping failed: ${messageOf(error)}`);
   }
+}
+
+/** What was there and stands nowhere else stands in the sentence. */
+function lostNote({ lost: { first, count } }: HeldTrial): string {
+  if (first.length === 0) return "";
+  const names = first.map((name) => `\`${visible(name)}\``).join(", ");
+  return `; only the undo has the former contents of ${names}${count > first.length ? " and others" : ""}`;
 }

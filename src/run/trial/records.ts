@@ -4,8 +4,11 @@ import { join } from "node:path";
 import { codeOf } from "../../system/message.ts";
 import { writeAtomically } from "../../system/write-atomically.ts";
 import { trialsFolder } from "../../system/xdg-folders.ts";
+import type { Touched } from "./keep/times.ts";
 import { makeTrialsFolder } from "./make/engine.ts";
 import type { Change } from "./read/changes.ts";
+import type { GitFact } from "./read/git/facts.ts";
+import type { Losses } from "./read/losses.ts";
 import { removeFolder } from "./remove.ts";
 
 /** A trial whose changes are not applied. */
@@ -25,6 +28,11 @@ export interface HeldTrial {
   /** The held trials that it saw, and without which it cannot be kept: they changed what it changes, too. */
   readonly beneath: readonly number[];
   readonly changes: readonly Change[];
+  /** Absent: none. */
+  readonly touched?: readonly Touched[];
+  /** What the changes of a repository's own files mean. */
+  readonly facts: readonly GitFact[];
+  readonly lost: Losses;
 }
 
 /** Changes that were applied, or are being applied: all that is needed to take them back. */
@@ -37,9 +45,13 @@ export interface Journal {
   readonly command: string;
   readonly cwd: string;
   readonly at: number;
-  /** `begun`: it was interrupted, if it does not run. */
-  readonly state: "begun" | "done" | "undone";
+  /** Of the trial; absent: of an undo. */
+  readonly session?: string;
+  /** `begun`: it was interrupted, if it does not run. `abandoned`: it was interrupted, and what it had done stays. */
+  readonly state: "begun" | "done" | "undone" | "abandoned";
   readonly changes: readonly Change[];
+  /** Absent: none. */
+  readonly touched?: readonly Touched[];
 }
 
 export type Record = HeldTrial | Journal;

@@ -16,7 +16,7 @@ export interface Ledger {
 }
 
 /** Sorts by spans: each belongs to the smallest simple command that holds it. */
-export function ledgerOf({ source, trace, verdict }: Examination, list: List): Ledger {
+export function ledgerOf({ source, trace, verdict }: Omit<Examination, "decision">, list: List): Ledger {
   const { commands, functions } = collected(list);
   const at = (span: Span): SimpleCommand | undefined =>
     commands.findLast((command) => wholeOf(command).start <= span.start && wholeOf(command).end >= span.end);

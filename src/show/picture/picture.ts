@@ -62,7 +62,7 @@ export interface PictureFinding {
 export interface Picture {
   readonly source: string;
   readonly safety: Safety;
-  readonly decision: Decision;
+  readonly decision: Decision | "trial";
   /** One line. */
   readonly reason: string;
   readonly findings: readonly PictureFinding[];
@@ -73,7 +73,10 @@ export interface Picture {
 }
 
 /** The picture of an examined script. `around`: shown below it. */
-export function pictureOf(examination: Examination, around: readonly Branch[] = []): Picture {
+export function pictureOf(
+  examination: Omit<Examination, "decision"> & Pick<Picture, "decision">,
+  around: readonly Branch[] = [],
+): Picture {
   const { source, verdict, decision } = examination;
   const { safety, findings } = verdict;
   return {

@@ -25,7 +25,7 @@ export interface Drawn {
 }
 
 /** The parts of the whole script; of a text that is not trusted, none. */
-export function partsOf(examination: Examination): readonly Part[] {
+export function partsOf(examination: Omit<Examination, "decision">): readonly Part[] {
   const { script, source } = examination;
   if (!script) return [];
   const drawn: Drawn = { source, ledger: ledgerOf(examination, script.list) };

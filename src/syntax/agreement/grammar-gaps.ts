@@ -1,8 +1,8 @@
 // Gaps of tree-sitter-bash's grammar: places that it is known to misread are overwritten, and read from the real text.
 // All offsets stay.
 
-import { bracketsOf } from "./brackets.ts";
-import { findHereDocuments, type HereDocumentExtent } from "./here-documents.ts";
+import { bracketsOf, dashesOf } from "./brackets.ts";
+import { findHereDocuments, type HereDocumentExtent, indentsOf } from "./here-documents.ts";
 import { lineEndsIn } from "./line-ends.ts";
 import type { SyntaxNode } from "./nodes.ts";
 import { nodesOf } from "./nodes.ts";
@@ -27,8 +27,8 @@ interface Gap {
   readonly by: " " | "x" | ";";
 }
 
-/** Only a text with one of these may have a gap: a prefix, a here-document, the command `[`. */
-const candidate = /(?:^|[\s;&|({])(?:time|coproc|!)[\s(]|<<|\[(?:[\s;&|<>()\\]|$)/;
+/** Only a text with one of these may have a gap: a prefix, a here-document, the command `[`, an argument `-`. */
+const candidate = /(?:^|[\s;&|({])(?:time|coproc|!)[\s(]|<<|\[(?:[\s;&|<>()\\]|$)|[ \t]-[ \t]/;
 
 /** Two pipes, and a line break behind them. */
 function mayEndWithPipeline(source: string): boolean {
@@ -53,7 +53,8 @@ export function coverGaps(source: string, tree: SyntaxNode): Covered {
   ]);
   for (const node of nodes) {
     for (const start of lineEndsIn(source, node)) gaps.push({ start, end: start + 1, by: ";" });
-    for (const start of bracketsOf(node)) gaps.push({ start, end: start + 1, by: "x" });
+    for (const start of [...bracketsOf(node), ...dashesOf(node), ...indentsOf(node)])
+      gaps.push({ start, end: start + 1, by: "x" });
     const found = prefixOf(source, node);
     if (!found) continue;
     const { start, end, prefix } = found;

@@ -62,6 +62,16 @@ function extentOf(source: string, node: HereDoc, lines: ReadonlyMap<number, Here
   return { operator, start, end, quoted, lineEnd, bodyStart, ...body };
 }
 
+/** The offsets of blanks between the beginning of a line and an expansion, behind which tree-sitter-bash loses it (R31). */
+export function indentsOf(node: SyntaxNode): readonly number[] {
+  if (node.type !== "HereDoc" || node.delimiter?.quoted) return [];
+  const parts = node.body.parts ?? [];
+  return parts.flatMap((part, index) => {
+    const isIndent = part.type === "Literal" && (index === 0 ? /(?:^|\n)[ \t]+$/ : /\n[ \t]+$/).test(part.text);
+    return isIndent && index < parts.length - 1 ? [part.end - 1] : [];
+  });
+}
+
 const lineStart = (source: string, at: number | undefined): number =>
   at === undefined ? -1 : source.lastIndexOf("\n", at - 1) + 1;
 

@@ -152,6 +152,9 @@ export function addArithmetic(outline: Outline, expression: unbash.ArithmeticExp
     case "ArithmeticGroup":
       return addArithmetic(outline, expression.expression);
     case "ArithmeticWord":
+      // Unbash gives no parts to an expression without braces, quotes and substitutions.
+      if (/^\$(?:[A-Za-z_]\w*|\d)$/.test(expression.value) && !expression.parts)
+        return outline.add("parameter expansion", expression.pos, expression.end);
       return addParts(outline, expression.parts);
     case "ArithmeticCommandExpansion":
       outline.add("command substitution", expression.pos, expression.end);

@@ -78,6 +78,7 @@ describe("a whole installation", () => {
       "trials ok",
       "log ok",
       "policy ok",
+      "changes ok",
       "code cache ok",
       "resident ok",
       "client ok",

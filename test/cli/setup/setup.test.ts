@@ -16,6 +16,7 @@ import { describe, expect, test } from "vitest";
 import { examplePolicy } from "../../../src/hosts/install/example.ts";
 import { hookStart } from "../../../src/hosts/install/hook-entry.ts";
 import { presets } from "../../../src/hosts/install/presets.ts";
+import { findTrialEngine } from "../../../src/run/trial/make/engine.ts";
 import { root, safeBash, safeSh } from "../../support/built.ts";
 import { type Ended, environment, folder, run } from "../../support/programs.ts";
 
@@ -73,13 +74,19 @@ const commented = `{
 }
 `;
 
+/** What one would gain by trials; not where none can run. */
+const gain =
+  findTrialEngine().type === "none"
+    ? ""
+    : "note     commands that change only a project are asked about: with `safe-sh init --changes keep` they run, and `safe-sh undo` takes back what they changed\n";
+
 describe("init", () => {
   test("makes the file where there is none", async () => {
     const { cwd, file, read } = project();
     const { stdout, code, stderr } = await init(cwd);
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
     const policy = join(realpathSync(cwd), ".safe-sh.json");
-    expect(stdout).toBe(`created  ${file}\n${offer}created  ${policy}: a policy that opens nothing yet\n`);
+    expect(stdout).toBe(`created  ${file}\n${offer}created  ${policy}: a policy that opens nothing yet\n${gain}`);
     expect(readFileSync(policy, "utf8")).toBe(examplePolicy);
     expect(JSON.parse(read())).toEqual(whole);
   });
@@ -116,7 +123,7 @@ describe("init", () => {
     await init(cwd);
     const first = read();
     expect((await init(cwd)).stdout).toMatch(
-      /^kept {5}\S+: it is up to date\nkept {5}\S+: it is as init has made it\n$/,
+      /^kept {5}\S+: it is up to date\nkept {5}\S+: it is as init has made it\n(?:note .*\n)?$/,
     );
     expect(read()).toBe(first);
   });

@@ -26,7 +26,14 @@ afterAll(() => rmSync(empty, { recursive: true }));
 const guard = (command: unknown, cwd = empty): Promise<Ended> =>
   answered(() => answerClaude(payload(command, cwd), { ...policyOf("planner"), guards: "silently" }));
 
-test.each(["ls -la | grep x", "rm a", "echo x > a.md", ""])("the program answers the same: %j", async (command) => {
+test.each([
+  "ls -la | grep x",
+  "FOO=bar grep pattern file.txt",
+  "LD_PRELOAD=x.so grep a b",
+  "rm a",
+  "echo x > a.md",
+  "",
+])("the program answers the same: %j", async (command) => {
   const started = await run(join(root, "hooks/planner-bash-guard"), [], { input: payload(command, empty) });
   expect(started).toEqual(await guard(command));
 });
@@ -39,6 +46,7 @@ describe("passes", () => {
 
   test.each([
     "ls -la | grep x | wc -l",
+    "FOO=bar grep pattern file.txt",
     "CI=1 LANG=C ls",
     "git log --oneline -5 && git diff --stat",
     "find . -name '*.dart' | head",

@@ -38,7 +38,9 @@ describe("`safe-sh -c` without a terminal", () => {
     const at = place({ trial: "hold" });
     const held = await shell(at, "-c", "echo two > a; echo said; exit 3");
     expect(held).toMatchObject({ code: 3, stdout: "said\n" });
-    expect(held.stderr).toMatch(/^safe-sh: held 1 change: M a \(\+1 −1\) as trial 1; .*`safe-sh keep 1`/);
+    expect(held.stderr).toMatch(
+      /^safe-sh: the command failed, and changed something: held 1 change: M a \(\+1 −1\) as trial 1; .*`safe-sh keep 1`/,
+    );
     expect(textOf(at, "a")).toBe("one\n");
     expect(await shell(at, "-c", "cat a")).toMatchObject({ stdout: "two\n", stderr: "safe-sh: with held trial 1\n" });
     expect(await shell(at, "-c", "echo three >> a; cat a")).toMatchObject({ stdout: "two\nthree\n" });

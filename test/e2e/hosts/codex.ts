@@ -53,8 +53,19 @@ async function paged(place: HostPlace, configuration = "") {
   };
 }
 
+const ownRule = 'prefix_rule(pattern = ["cat"], decision = "forbidden")\n';
+
 export const codex: Cases = {
   "without safe-sh": async (place) => seen(await tryIn("codex", place, [change])),
+  "its own rule forbids what a command hides": async (place) => {
+    await put(place);
+    putFile(join(place.home, ".codex/rules/default.rules"), ownRule);
+    return seen(await tryIn("codex", place, ["bash -c 'cat f'"], trusting), await doctorsOf("codex", place));
+  },
+  "the same, without safe-sh": async (place) => {
+    putFile(join(place.home, ".codex/rules/default.rules"), ownRule);
+    return seen(await tryIn("codex", place, ["bash -c 'cat f'"], trusting));
+  },
   "a command that only reads": async (place) => {
     await put(place);
     return seen(await tryIn("codex", place, ["cat f | sort"]), await doctorsOf("codex", place));

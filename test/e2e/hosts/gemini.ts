@@ -85,6 +85,21 @@ export const gemini: Cases = {
     const input = { command: "cat f", description: "asked", dir_path: "sub" };
     return seen(await tryIn("gemini", place, [{ tool: "run_shell_command", input }]));
   },
+  "its own rule forbids what a command hides": async (place) => {
+    await put(place);
+    putFile(join(place.home, ".gemini/policies/own.toml"), rule);
+    return seen(await tryIn("gemini", place, ["find . -name f -exec cat {} +"]), await doctorsOf("gemini", place));
+  },
+  "the same, without safe-sh": async (place) => {
+    putFile(settingsFile(place), JSON.stringify(quiet));
+    putFile(join(place.home, ".gemini/policies/own.toml"), rule);
+    return seen(await tryIn("gemini", place, ["find . -name f -exec cat {} +"]));
+  },
+  "its own rule of a low priority, after `init --let-pass`": async (place) => {
+    await put(place, "--let-pass");
+    putFile(join(place.home, ".gemini/policies/own.toml"), rule.replace("900", "1"));
+    return seen(await tryIn("gemini", place, ["cat f"], asDefault));
+  },
   "the hook's program is missing": (place) =>
     withLine(place, (line) => line.replace(/\/\S+\/safe-sh-hook\.sh/, "/nowhere/safe-sh-hook.sh")),
   "node is missing": (place) => withLine(place, (line) => line.replace(/ \S*\/node /, " /nowhere/node ")),

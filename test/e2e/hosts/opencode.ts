@@ -70,6 +70,15 @@ export const opencode: Cases = {
     putFile(projectFile(place), rules);
     return tried(place, [], "cat f");
   },
+  "its own rule forbids what a command hides": async (place) => {
+    await put(place);
+    putFile(projectFile(place), rules);
+    return tried(place, [], "bash -c 'cat f'");
+  },
+  "its own rule forbids what a command hides, without safe-sh": async (place) => {
+    putFile(projectFile(place), rules);
+    return seen(await tryIn("opencode", place, ["bash -c 'cat f'"]));
+  },
   "its own rule, and a plugin that rewrites the command": async (place) => {
     putFile(projectFile(place), rules);
     putFile(pluginFile(place), rewriting("/usr/bin/env cat f"));

@@ -14,7 +14,8 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Given, runTrial, siteOf, type Tried } from "../../../src/run/trial/make/trial.ts";
+import { siteOf } from "../../../src/run/trial/make/site.ts";
+import { type Given, runTrial, type Tried } from "../../../src/run/trial/make/trial.ts";
 import { type HeldTrial, readRecords, removeRecord } from "../../../src/run/trial/records.ts";
 import { removeFolder } from "../../../src/run/trial/remove.ts";
 

@@ -1,25 +1,27 @@
 // Old records are removed: held trials that nobody kept, journals that nobody took back, and what killed processes have left.
 import { dirname } from "node:path";
+import { defaultUndo, type Undo } from "../../../policy/policy.ts";
 import { forgetTemporary } from "../make/temporary.ts";
-import { folderOf, readRecords, removeRecord, unrecorded } from "../records.ts";
+import { folderOf, type Journal, readRecords, removeRecord, unrecorded } from "../records.ts";
 import { removeFolder } from "../remove.ts";
 import { oldOf } from "./apply.ts";
 import { statusOf } from "./state.ts";
 
 /** Milliseconds. */
 const day = 24 * 3_600_000;
-const longest = { held: 14 * day, journal: 7 * day, session: 2 * day } as const;
-
-/** At most so many journals are kept. */
-const journals = 100;
+const longest = { held: 14 * day, session: 2 * day } as const;
 
 /** Removes what is old. What was interrupted stays until it is taken back. */
-export function forgetOld(now: number = Date.now()): void {
+export function forgetOld({ maxDays, maxBytes }: Undo = defaultUndo, now: number = Date.now()): void {
   forgetTemporary(now - longest.session);
   const all = readRecords();
-  for (const each of all) if (now - each.at > longest[each.type] && !isInterrupted(each)) removeRecord(each.id);
-  const kept = all.filter((each) => each.type === "journal" && !isInterrupted(each));
-  for (const each of kept.slice(0, Math.max(0, kept.length - journals))) removeRecord(each.id);
+  for (const each of all) if (each.type === "held" && now - each.at > longest.held) removeRecord(each.id);
+  let bytes = 0;
+  // From the newest on. What was kept last can be taken back, however large it is.
+  for (const [at, each] of all.filter(isFinished).toReversed().entries()) {
+    bytes += oldBytes(each);
+    if (now - each.at > maxDays * day || (bytes > maxBytes && at > 0)) removeRecord(each.id);
+  }
   // An undo that was killed at its very end: its files are in the project again, and these are other names of them.
   for (const { id, ...each } of all)
     if (each.type === "journal" && each.state === "undone") removeFolder(dirname(oldOf(id, 0)));
@@ -28,5 +30,9 @@ export function forgetOld(now: number = Date.now()): void {
     if (now - Number(statusOf(folderOf(id))?.mtimeMs ?? now) > longest.held) removeRecord(id);
 }
 
-const isInterrupted = (record: ReturnType<typeof readRecords>[number]): boolean =>
-  record.type === "journal" && record.state === "begun";
+const isFinished = (record: ReturnType<typeof readRecords>[number]): record is Journal =>
+  record.type === "journal" && record.state !== "begun";
+
+/** What its old files take; none is left of one that was undone. */
+const oldBytes = ({ state, changes }: Journal): number =>
+  state === "undone" ? 0 : changes.reduce((sum, { before }) => sum + (before.kind === "file" ? before.size : 0), 0);

@@ -13,10 +13,12 @@ import {
   writeRecord,
 } from "../records.ts";
 import { removeFolder } from "../remove.ts";
+import type { Place } from "./anchored.ts";
 import { apply, NotNowError, oldOf, type Point, tidy } from "./apply.ts";
 import { conflictOf, isApplied, keyOf, stateAt } from "./conflicts.ts";
 import { repositoryOf } from "./git-lock.ts";
 import { locked } from "./lock.ts";
+import { touch, untouched } from "./times.ts";
 
 /** A change that is not applied, and why. */
 export interface Left {
@@ -39,11 +41,15 @@ interface Plan {
 
 /** What `keep` would do with a trial's changes, or with those below some absolute paths. */
 export function plan(trial: HeldTrial, wanted: readonly string[] = []): Plan {
-  const isWanted = ({ root, name }: Change): boolean =>
-    wanted.length === 0 || wanted.some((path) => `${root}/${name}/`.startsWith(path === "/" ? path : `${path}/`));
-  const chosen = withFolders(trial.changes, trial.changes.filter(isWanted));
+  const chosen = withFolders(
+    trial.changes,
+    trial.changes.filter((each) => isWanted(each, wanted)),
+  );
   return fitting(chosen);
 }
+
+const isWanted = ({ root, name }: Place, wanted: readonly string[]): boolean =>
+  wanted.length === 0 || wanted.some((path) => `${root}/${name}/`.startsWith(path === "/" ? path : `${path}/`));
 
 /** With the new folders that the chosen changes are in. */
 function withFolders(all: readonly Change[], chosen: readonly Change[]): readonly Change[] {
@@ -100,13 +106,18 @@ export function keep(trial: HeldTrial, wanted: readonly string[] = [], point?: P
     const below = blockedBy(trial, "keep");
     if (below !== undefined) throw new NotNowError(`it lies on trial ${below}: keep that first`);
     const { fits, left, done } = plan(trial, wanted);
+    const touched = (trial.touched ?? []).filter((each) => isWanted(each, wanted));
     if (fits.length === 0) {
+      touch(touched);
       settle(trial, done);
       return { journal: undefined, left };
     }
-    const { command, cwd } = trial;
-    const about = { type: "journal", act: "keep", of: trial.id, command, cwd, at: Date.now(), state: "begun" } as const;
-    const journal = apply({ ...about, id: newFolder().id, changes: fits }, point);
+    const { command, cwd, session } = trial;
+    const from = { of: trial.id, command, cwd, session, at: Date.now() };
+    const about = { type: "journal", act: "keep", ...from, state: "begun" } as const;
+    const times = touched.length > 0 ? { touched } : {};
+    const journal = apply({ ...about, id: newFolder().id, changes: fits, ...times }, point);
+    touch(touched);
     settle(trial, [...fits, ...done]);
     return { journal, left };
   });
@@ -124,7 +135,10 @@ function settle(trial: HeldTrial, applied: readonly Change[]): void {
 function refuseInterrupted(all: readonly Journal[], changes: readonly Change[]): void {
   const roots = new Set(changes.map(({ root }) => root));
   const one = all.find((journal) => journal.changes.some(({ root }) => [...roots].some((each) => overlap(each, root))));
-  if (one) throw new NotNowError(`${one.id} was interrupted: \`safe-sh undo ${one.id}\` takes it back first`);
+  if (one)
+    throw new NotNowError(
+      `${one.id} was interrupted: \`safe-sh undo ${one.id}\` takes it back first, \`safe-sh undo --abandon ${one.id}\` leaves it as it is`,
+    );
 }
 
 const overlap = (one: string, other: string): boolean =>
@@ -134,7 +148,8 @@ const overlap = (one: string, other: string): boolean =>
 const interrupted = (journal: Journal): readonly Journal[] =>
   begun().filter(({ id, act, of }) => id === journal.id || (act === "undo" && of === journal.id));
 
-const begun = (): readonly Journal[] =>
+/** Journals that were interrupted, or are at it. */
+export const begun = (): readonly Journal[] =>
   readRecords().filter((each): each is Journal => each.type === "journal" && each.state === "begun");
 
 /** The changes that take a journal back: the same in the other direction. */
@@ -180,8 +195,11 @@ export function undo(journal: Journal, point?: Point): Kept {
         `\`${first.change.name}\`: ${first.why}; ${left.length} of ${left.length + fits.length} changes cannot be undone`,
       );
     const { command, cwd, id: of } = journal;
-    const about = { type: "journal", act: "undo", of, command, cwd, at: Date.now(), state: "begun" } as const;
+    const touched = (journal.touched ?? []).map(untouched);
+    const times = touched.length > 0 ? { touched } : {};
+    const about = { type: "journal", act: "undo", of, command, cwd, at: Date.now(), state: "begun", ...times } as const;
     const done = fits.length === 0 ? undefined : apply({ ...about, id: newFolder().id, changes: fits }, point);
+    touch(touched);
     point?.();
     for (const each of ours) if (each.id !== journal.id) writeRecord({ ...each, state: "done" });
     writeRecord({ ...journal, state: "undone" });
@@ -202,6 +220,7 @@ export const lastJournal = (): Journal | undefined =>
 export function journalOf(id: number): Journal {
   const found = readRecord(id);
   if (found?.type !== "journal") throw new NotNowError(`${id} is nothing that was kept`);
+  if (found.state === "abandoned") throw new NotNowError(`${id} was interrupted, and abandoned`);
   if (found.state === "undone") throw new NotNowError(`${id} was undone already`);
   return found;
 }

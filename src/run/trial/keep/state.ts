@@ -7,10 +7,11 @@ import {
   fstatSync,
   lstatSync,
   openSync,
+  readFileSync,
   readlinkSync,
   readSync,
 } from "node:fs";
-import { entriesOf } from "../read/git-index.ts";
+import { entriesOf } from "../read/git/index-file.ts";
 
 /**
  * What is at a path. `mode`: the permission bits; `mtime`: nanoseconds. `hash`: absent if it was not needed. `entries`: what an
@@ -97,6 +98,17 @@ export function openFile(path: string): number {
   if (fstatSync(descriptor).isFile()) return descriptor;
   closeSync(descriptor);
   throw new Error("it is not a plain file");
+}
+
+/** The bytes of a plain file, not through a link. `most`: in bytes. @throws if it is none, or larger. */
+export function bytesOf(path: string, most: number): Buffer {
+  const descriptor = openFile(path);
+  try {
+    if (fstatSync(descriptor).size > most) throw new Error(`it is larger than ${most} bytes`);
+    return readFileSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
 }
 
 /** Are both the same to a reader? Times are left out; without a hash on both sides files are never the same. */

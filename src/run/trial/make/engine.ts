@@ -22,7 +22,7 @@ export type TrialEngine =
 const memory = (): string => join(cacheFolder(), "trial-engine.json");
 
 /** The number changes with the probe. */
-const form = 2;
+const form = 3;
 
 /** The engine of this machine. `fresh`: a remembered one is tried again. */
 export function findTrialEngine({ fresh = false }: { readonly fresh?: boolean } = {}): TrialEngine {

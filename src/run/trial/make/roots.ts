@@ -14,7 +14,7 @@ export type Roots =
 /** The roots for a working directory: the repository that it is in, or the folder itself. */
 export function rootsOf(cwd: string): Roots {
   const here = realPathOf(cwd);
-  const project = repositoryOf(here) ?? here;
+  const project = superprojectOf(repositoryOf(here) ?? here);
   const common = commonFolder(project);
   const roots = common === undefined || isBelow(common, project) ? [project] : [project, common];
   for (const root of roots) {
@@ -37,14 +37,29 @@ function repositoryOf(folder: string): string | undefined {
   return undefined;
 }
 
+/** The repository around a submodule, in which its own one is; of anything else the folder itself. */
+function superprojectOf(project: string): string {
+  const around = repositoryOf(dirname(project));
+  const own = around === undefined ? undefined : namedFolder(project);
+  if (around === undefined || own === undefined) return project;
+  const inside = [join(around, ".git"), commonFolder(around)].some((each) => each !== undefined && isBelow(own, each));
+  return inside && own.includes("/modules/") ? superprojectOf(around) : project;
+}
+
+/** The folder that a `.git` file names; undefined: there is no such file. */
+function namedFolder(project: string): string | undefined {
+  const file = join(project, ".git");
+  if (!statusOf(file)?.isFile()) return undefined;
+  const named = /^gitdir: (.+)\n?$/.exec(readFileSync(file, "utf8"))?.[1];
+  return named === undefined ? undefined : realPathOf(resolve(project, named));
+}
+
 /** The repository of a linked worktree, if it knows this worktree: a `.git` file alone could name any folder. */
 function commonFolder(project: string): string | undefined {
   try {
     const file = join(project, ".git");
-    if (!statusOf(file)?.isFile()) return undefined;
-    const named = /^gitdir: (.+)\n?$/.exec(readFileSync(file, "utf8"))?.[1];
-    if (named === undefined) return undefined;
-    const own = realPathOf(resolve(project, named));
+    const own = namedFolder(project);
+    if (own === undefined) return undefined;
     const back = realPathOf(resolve(own, readFileSync(join(own, "gitdir"), "utf8").trim()));
     const common = realPathOf(resolve(own, readFileSync(join(own, "commondir"), "utf8").trim()));
     const isRepository = ["HEAD", "objects", "refs"].every((name) => existsSync(join(common, name)));

@@ -18,8 +18,11 @@ export function sessionOf(environment: Readonly<Record<string, string | undefine
 export function hostSession({
   CLAUDE_CODE_SESSION_ID: named,
 }: Readonly<Record<string, string | undefined>>): string | undefined {
-  return named === undefined || named === "" ? undefined : `host ${named}`;
+  return named === undefined || named === "" ? undefined : nameOfSession(named);
 }
+
+/** The session of a host's name for it. */
+export const nameOfSession = (named: string): string => `host ${named}`;
 
 /** The fields of proc_pid_stat(5) from the third on: the name before them may hold anything. */
 function fieldsOf(process: string): readonly string[] {

@@ -1,9 +1,13 @@
 // What a trial has around the copies of the project: `/tmp`, tool caches, folders that the policy opens, other machines.
-import { chmodSync, mkdirSync } from "node:fs";
+import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { askingOnce } from "../../../catalog/knowledge/registries.ts";
+import { realPathOf } from "../../../system/real-path.ts";
 import { statusOf } from "../keep/state.ts";
 import type { FilteringProxy } from "../network/proxy.ts";
+import type { Trusted } from "../network/reading.ts";
 import { proxyVariables, relayLine } from "../network/relay.ts";
+import { ownResolver, resolver, unfound } from "../network/wanted.ts";
 import { removeFolder } from "../remove.ts";
 import { cachesBeside, shareCaches, variablesFor } from "./caches.ts";
 import type { Layered } from "./overlay.ts";
@@ -28,7 +32,7 @@ export interface Surroundings {
   readonly opens: readonly string[];
   /** Variables by which programs find all this. */
   readonly environment: Readonly<Record<string, string>>;
-  /** The command line of a network of its own; absent: there is none. */
+  /** The command line of a network of its own; absent: there is not even a name in it. */
   readonly relay?: readonly string[];
   /** Gives everything back; may be called again. `since`: nanoseconds since 1970, when the trial began. */
   readonly end: (since: bigint) => Promise<Left>;
@@ -50,43 +54,73 @@ export function withUpper(each: Layered, upper: { readonly upper: string; readon
   return { ...each, upper };
 }
 
+/** In the place of the file that says who answers for names: a question that gets no answer is asked again for a minute. */
+function asked(own: string): readonly Layered[] {
+  const file = realPathOf(resolver);
+  if (!statusOf(file)?.isFile()) return [];
+  const mine = join(own, "resolver");
+  writeFileSync(mine, ownResolver);
+  return [{ folder: file, below: [mine] }];
+}
+
+/** In the place of the machine's trusted certificates: these, and that of the proxy. */
+function signedBy({ authority = "" }: FilteringProxy, { path, text }: Trusted, own: string): readonly Layered[] {
+  const mine = join(own, "certificates");
+  writeFileSync(mine, text + authority);
+  return [{ folder: path, below: [mine] }];
+}
+
 /** Prepares it. `end` of the result must be called. @throws if something of it cannot be had. */
 export async function surround(terms: Terms, { environment, roots, overlays, own }: At): Promise<Surroundings> {
-  const { hosts = [] } = terms;
+  const { hosts = [], registries = [] } = terms;
+  mkdirSync(own, { recursive: true, mode: 0o700 });
   const opens = (terms.opens ?? []).filter((each) => isApart(each, roots));
   const shared = shareCaches(terms.caches ?? [], roots, join(own, "shared"));
   const copied = overlays ? cachesBeside([...roots, ...opens]) : [];
   const caches = copied.map((cache, at) =>
     withUpper({ folder: cache, below: [cache] }, { upper: join(own, `upper-${at}`), work: join(own, `work-${at}`) }),
   );
-  let proxy: FilteringProxy | undefined;
-  if (hosts.length > 0) {
-    const { startProxy } = await import("../network/bundle.ts");
-    proxy = await startProxy(hosts, own);
-  }
+  const reads = [...new Set(registries.flatMap((each) => each.hosts))];
+  const network = hosts.length + reads.length > 0 ? await import("../network/bundle.ts") : undefined;
+  const trusted = reads.length > 0 ? network?.trustedIn(environment) : undefined;
+  if (reads.length > 0 && !trusted) throw new Error("no file of this machine says which certificates are trusted");
+  const proxy = await network?.startProxy({ hosts, reads }, own, trusted?.text ?? "");
+  const certificates = trusted && proxy ? signedBy(proxy, trusted, own) : [];
   const takes = overlays && isApart(temporary, opens);
   const taken = takes ? takeTemporary(environment, roots, join(own, "temporary")) : undefined;
+  const wanted = join(own, "wanted");
+  const relay = relayLine(proxy?.socket, wanted);
+  const names = relay ? asked(own) : [];
+  if (!relay && proxy) {
+    proxy.close();
+    throw new Error("a trial that reaches other machines needs perl");
+  }
   let left: Left | undefined;
   const end = async (since: bigint): Promise<Left> => {
     if (left) return left;
-    left = { temporary: taken?.wrote(since), ...(proxy ? { unreached: proxy.refused() } : {}) };
+    left = {
+      temporary: taken?.wrote(since),
+      unreached: [...new Set([...(proxy?.refused() ?? []), ...unfound(wanted, [...hosts, ...reads])])],
+    };
     taken?.end();
-    await proxy?.close();
+    proxy?.close();
     removeFolder(own);
     return left;
   };
   try {
     return {
-      before: [...shared.stashed, ...(taken ? [taken.layered] : []), ...caches],
+      before: [...names, ...certificates, ...shared.stashed, ...(taken ? [taken.layered] : []), ...caches],
       after: shared.opened,
       opens,
       environment: {
         ...(taken ? { TMPDIR: temporary } : {}),
         ...variablesFor(copied),
         ...shared.environment,
-        ...(proxy ? proxyVariables(hosts) : {}),
+        ...(proxy ? proxyVariables([...hosts, ...reads]) : askingOnce),
+        ...(trusted && network ? network.trusting(trusted.path) : {}),
+        ...Object.assign({}, ...registries.map(({ reading }) => reading ?? {})),
       },
-      ...(proxy ? { relay: relayLine(proxy.socket) } : {}),
+      ...(relay ? { relay } : {}),
       end,
     };
   } catch (error) {

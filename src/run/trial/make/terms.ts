@@ -1,8 +1,16 @@
 // What a trial is given under a policy.
 import { homedir } from "node:os";
 import { join, normalize, resolve } from "node:path";
+import { registries as known, type Registry } from "../../../catalog/knowledge/registries.ts";
 import { isPattern } from "../../../policy/glob.ts";
-import type { CacheName, Policy } from "../../../policy/policy.ts";
+import {
+  type CacheName,
+  defaultUndo,
+  type HeldPlaces,
+  type InstallerName,
+  type Policy,
+  type Undo,
+} from "../../../policy/policy.ts";
 
 /** What a policy lets a trial have. */
 export interface Terms {
@@ -14,12 +22,23 @@ export interface Terms {
   readonly opens?: readonly string[];
   /** Languages whose tools share their caches with commands outside. */
   readonly caches?: readonly CacheName[];
+  /** Places whose changes are held or kept, unlike the built-in table: relative to the project, absolute or `~/...`. */
+  readonly places?: HeldPlaces | undefined;
   /** Machines that it may reach, in the forms of the policy's `network.hosts`. Default: none. */
   readonly hosts?: readonly string[];
+  /** How long what was kept can be taken back. */
+  readonly undo?: Undo;
+  /** What installers may read. */
+  readonly registries?: readonly Registry[];
 }
 
+const ofInstallers: Readonly<Record<InstallerName, Registry>> = known;
+
 /** The terms of a policy for a command in a folder. */
-export const termsOf = ({ reads, writes, network, caches = [] }: Policy, cwd: string): Terms => ({
+export const termsOf = (
+  { reads, writes, network, places, caches = [], registries = [], undo = defaultUndo }: Policy,
+  cwd: string,
+): Terms => ({
   hides: placed(reads?.deny, cwd),
   shows: placed(reads?.allow, cwd),
   // `/tmp`, `~/out/**`: outside of the project there is no copy.
@@ -29,6 +48,9 @@ export const termsOf = ({ reads, writes, network, caches = [] }: Policy, cwd: st
     return isPattern(folder) || !place.startsWith("/") || place === "/" ? [] : [place.replace(/\/$/, "")];
   }),
   caches,
+  places,
+  undo,
+  registries: registries.map((name) => ofInstallers[name]),
   // What leaves through a proxy cannot be told from what is asked for.
   hosts: network?.methods.includes("write") ? network.hosts : [],
 });

@@ -1,5 +1,5 @@
 // Runs a command over copies of the project's folders, and says what it has changed there.
-import { mkdirSync } from "node:fs";
+import { existsSync, fstatSync, mkdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { confine, type Over, showsTrials } from "../../../sandbox/confinement.ts";
 import { closeInherited } from "../../../sandbox/descriptors.ts";
@@ -7,21 +7,24 @@ import { findEngine } from "../../../sandbox/engine.ts";
 import { closedSpec, type SandboxSpec } from "../../../sandbox/spec.ts";
 import { messageOf } from "../../../system/message.ts";
 import { write } from "../../../system/write.ts";
-import { trialsFolder } from "../../../system/xdg-folders.ts";
 import { findBash } from "../../bash.ts";
 import { cleanEnvironment } from "../../environment.ts";
 import { type Outcome, type Run, run, SandboxError } from "../../run.ts";
 import { forgetOld } from "../keep/forget.ts";
 import { type Identity, statusOf } from "../keep/state.ts";
+import { type Touched, touchedIn } from "../keep/times.ts";
 import { type Change, changesOf } from "../read/changes.ts";
+import { gitFactsOf } from "../read/git/facts.ts";
+import { lossesOf } from "../read/losses.ts";
+import { obeyedIn } from "../read/obeyed.ts";
 import { watchErrors } from "../read/renamed.ts";
 import { type HeldTrial, heldTrials, layersOf, newFolder, stackOf, writeRecord } from "../records.ts";
 import { removeFolder } from "../remove.ts";
-import { copyTree, uncopyable } from "./copies.ts";
-import { findTrialEngine, forgetTrialEngine } from "./engine.ts";
-import { type Layered, type Mounting, mountingLine, over, unmountable } from "./overlay.ts";
-import { rootsOf } from "./roots.ts";
+import { copyTree } from "./copies.ts";
+import { forgetTrialEngine } from "./engine.ts";
+import { type Layered, type Mounting, mountingLine, over } from "./overlay.ts";
 import { sessionOf } from "./session.ts";
+import { layered, type Site, siteOf } from "./site.ts";
 import { type Left, type Surroundings, surround, withUpper } from "./surroundings.ts";
 import { seenTemporary, seesTemporary } from "./temporary.ts";
 import type { Terms } from "./terms.ts";
@@ -42,50 +45,15 @@ export interface Tried extends Left {
   readonly outcome: Outcome;
   /** What it changed; undefined: nothing. */
   readonly trial: HeldTrial | undefined;
+  /** Files of which it changed the time, and nothing else at all; absent: none. */
+  readonly touched?: readonly Touched[];
   /** The held trials that it saw. */
   readonly beneath: readonly number[];
   /** It failed since a folder of the project cannot be renamed in an overlay, or may have; undefined: it did not. */
   readonly unrenamed?: "sure" | "possible" | undefined;
+  /** Why it failed, if that is the sandbox's doing: what it could not do; undefined: it is not, or nobody knows. */
+  readonly hindered?: string | undefined;
 }
-
-/** Where a trial would run, or why it cannot, with advice. */
-export type Site =
-  | {
-      readonly roots: readonly string[];
-      readonly mounting: Mounting;
-      readonly held: readonly HeldTrial[];
-      /** The roots are copied; caches are no overlays either if there are none here. */
-      readonly by: "overlay" | "copy" | "copy-alone";
-    }
-  | { readonly problem: string; readonly help: string };
-
-/** The site for a command. */
-export function siteOf({ cwd, environment, copied = false }: Pick<Given, "cwd" | "environment" | "copied">): Site {
-  const engine = findTrialEngine();
-  if (engine.type === "none") return { problem: engine.why, help: engine.help };
-  const found = rootsOf(cwd);
-  if ("problem" in found) return { problem: found.problem, help: "trials are for the folder of a project" };
-  const { roots } = found;
-  const session = sessionOf(environment);
-  const held = heldTrials().filter((each) => each.session === session && each.roots.join("\0") === roots.join("\0"));
-  const site = { roots, mounting: engine.mounting, held };
-  const folder = trialsFolder();
-  const unmounted = unmountable(
-    roots.map((root, at) => ({ ...layered(root, at, held), upper: { upper: folder, work: folder } })),
-  );
-  const why = copied ? "" : engine.type === "copy" ? engine.why : (found.copied ?? unmounted);
-  if (why === undefined) return { ...site, by: "overlay" };
-  const problem = roots.map(uncopyable).find((each) => each !== undefined);
-  if (problem !== undefined)
-    return { problem: why === "" ? problem : `${why}, and ${problem}`, help: "see `safe-sh trials`" };
-  return { ...site, by: engine.type === "copy" ? "copy-alone" : "copy" };
-}
-
-/** A root with the held trials over it, the newest on top. */
-const layered = (root: string, at: number, held: readonly HeldTrial[]): Layered => ({
-  folder: root,
-  below: stackOf(root, at, held),
-});
 
 /** The project with held trials, for a sandbox. */
 export interface View {
@@ -116,7 +84,7 @@ export async function runTrial(given: Given, site: Exclude<Site, { readonly prob
   const engine = findEngine();
   const bash = findBash(process.env.PATH);
   if (engine.type !== "bubblewrap" || bash === undefined) throw new Error("there is no sandbox, or no bash");
-  forgetOld();
+  forgetOld(given.undo);
   const { id, folder } = newFolder();
   let trial: HeldTrial | undefined;
   const began = statusOf(folder)?.ctimeNs ?? 0n;
@@ -126,18 +94,39 @@ export async function runTrial(given: Given, site: Exclude<Site, { readonly prob
     around = await surround(given, { environment, roots, overlays: by !== "copy-alone", own: join(folder, "around") });
     const prepared = roots.map((root, at) => prepare(layered(root, at, held), layersOf(folder, at), site));
     const all = [...around.before, ...prepared.map((each) => each.layered), ...around.after];
-    const mounted = { ...over(mounting, all, around), environment: around.environment };
-    const renamed = watchErrors();
+    const mounted = { ...over(mounting, all, around), environment: around.environment, ownSession: true };
+    const said = watchErrors();
     const outcome = await start({ ...given, opens: around.opens }, mounted, bash, engine);
     const left = await around.end(began);
     if (outcome.type === "failed") {
       if (outcome.error instanceof SandboxError) forgetTrialEngine();
       return { outcome, trial: undefined, beneath: [] };
     }
-    const failed = by === "overlay" && (outcome.type !== "exited" || outcome.code !== 0);
-    const unrenamed = failed ? renamed(given.script) : undefined;
-    const changes = await read({ folder, roots, mounting, held, began, copies: prepared.map(({ copied }) => copied) });
+    const failed = outcome.type !== "exited" || outcome.code !== 0;
+    const { unrenamed, hindered } = failed ? said(given.script, by === "overlay") : {};
+    if (unrenamed === "sure" && left.temporary === undefined && isRepeatable(given)) {
+      const copied = { ...given, copied: true, started: async () => {} };
+      const again = siteOf(copied);
+      if (!("problem" in again)) {
+        write(2, "safe-sh: it failed to rename a folder, which an overlay cannot: it runs again, over a whole copy\n");
+        return await runTrial(copied, again);
+      }
+    }
+    const { places } = given;
+    const { changes, facts, lost } = await read({
+      folder,
+      roots,
+      mounting,
+      held,
+      began,
+      places,
+      copies: prepared.map(({ copied }) => copied),
+    });
     const beneath = held.map((each) => each.id);
+    // Below held trials the file of the project is not the one that the trial saw.
+    const names = new Set(changes.map(({ root, name }) => join(root, name)));
+    const touched =
+      held.length > 0 ? [] : roots.flatMap((root, at) => touchedIn(root, layersOf(folder, at).upper, names));
     if (changes.length > 0) {
       // A whole copy holds what lies beneath it.
       const under = by === "overlay" ? held.filter((each) => overlap(each.changes, changes)) : held;
@@ -154,14 +143,34 @@ export async function runTrial(given: Given, site: Exclude<Site, { readonly prob
         roots,
         beneath: numbers,
         changes,
+        facts,
+        lost,
       } as const;
-      trial = by === "overlay" ? about : { ...about, copied: true };
+      trial = {
+        ...about,
+        ...(touched.length > 0 ? { touched } : {}),
+        ...(by === "overlay" ? {} : { copied: true as const }),
+      };
       writeRecord(trial);
     }
-    return { outcome, trial, beneath, unrenamed, ...left };
+    return { outcome, trial, touched: trial ? [] : touched, beneath, unrenamed, hindered, ...left };
   } finally {
     await around?.end(began);
     if (trial === undefined) removeFolder(folder);
+  }
+}
+
+/** Has nothing of it left the trial, and has it read nothing that a second run would not read? */
+function isRepeatable({ hosts = [], opens = [], caches = [], standardInput }: Given): boolean {
+  return hosts.length + opens.length + caches.length === 0 && (standardInput === "nothing" || hasNoInput());
+}
+
+function hasNoInput(): boolean {
+  try {
+    const [input, none] = [fstatSync(0), statSync("/dev/null")];
+    return input.isCharacterDevice() && input.rdev === none.rdev;
+  } catch {
+    return false;
   }
 }
 
@@ -227,12 +236,15 @@ interface Reading {
   readonly mounting: Mounting;
   readonly held: readonly HeldTrial[];
   readonly began: bigint;
+  readonly places: Given["places"];
   /** For each root. */
   readonly copies: readonly Prepared["copied"][];
 }
 
+type Reads = Required<Pick<HeldTrial, "changes" | "facts" | "lost">>;
+
 /** The changes of all roots. What cannot be read is one that cannot be kept. */
-async function read({ folder, roots, mounting, held, began, copies }: Reading): Promise<readonly Change[]> {
+async function read({ folder, roots, mounting, held, began, places, copies }: Reading): Promise<Reads> {
   const views = roots.map((root, at) => {
     const { upper } = layersOf(folder, at);
     const [first = root, ...more] = stackOf(root, at, held);
@@ -255,18 +267,42 @@ async function read({ folder, roots, mounting, held, began, copies }: Reading): 
     ...(base === undefined ? [] : [{ folder: base, below: stack }]),
   ]);
   for (const mount of mounts) mkdirSync(mount.folder, { mode: 0o700 });
-  const look = (at: (path: string) => string): readonly Change[] =>
-    views.flatMap(({ root, upper, copied, stack, uppers, merged, base }) =>
-      changesOf({
-        ...{ root, upper, held: uppers, copied, began },
-        merged: merged === undefined ? upper : at(merged),
-        base: base === undefined ? (stack[0] ?? root) : at(base),
-      }),
+  const obeyed = obeyedIn(roots);
+  const look = (at: (path: string) => string): Reads => {
+    const looked = views.map(({ root, upper, copied, stack, uppers, merged, base }) => ({
+      ...{ root, roots, upper, held: uppers, copied, began, places, obeyed },
+      merged: merged === undefined ? upper : at(merged),
+      base: base === undefined ? (stack[0] ?? root) : at(base),
+      below: [upper, ...stack],
+    }));
+    // The folder of a repository, or with one.
+    const repositories = looked.flatMap(({ merged }) => [merged, join(merged, ".git")]);
+    const repository = repositories.find((each) =>
+      ["HEAD", "objects", "refs"].every((name) => existsSync(join(each, name))),
     );
+    const all = looked.map((layers) => {
+      const changes = changesOf(layers);
+      return {
+        changes,
+        lost: lossesOf(changes, layers, repository),
+        facts: gitFactsOf(changes, { ...layers, project: roots[0] ?? layers.root, own: join(folder, "asked") }),
+      };
+    });
+    removeFolder(join(folder, "asked"));
+    return {
+      changes: all.flatMap(({ changes }) => changes),
+      facts: all.flatMap(({ facts }) => facts),
+      lost: {
+        first: all.flatMap(({ lost }) => lost.first),
+        count: all.reduce((sum, { lost }) => sum + lost.count, 0),
+      },
+    };
+  };
   try {
     return mounts.length > 0 ? await viewed(mounting, mounts, look) : look((path) => path);
   } catch (error) {
     const refused = `what it changed cannot be read: ${messageOf(error)}`;
-    return roots.map((root) => ({ root, name: ".", before: { kind: "absent" }, after: { kind: "other" }, refused }));
+    const unknown = { name: ".", before: { kind: "absent" }, after: { kind: "other" }, refused } as const;
+    return { changes: roots.map((root) => ({ root, ...unknown })), facts: [], lost: { first: [], count: 0 } };
   }
 }

@@ -1,73 +1,101 @@
 // The proxy through which a trial reaches the machines that the policy opens. Names are resolved here, outside of the sandbox,
 // and it is the resolved address that is connected to: a name cannot lead elsewhere in between.
-
-import { type LookupAddress, lookup } from "node:dns";
 import { mkdirSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
+import { createServer, type Server } from "node:http";
 import { join } from "node:path";
-import { RequestError, Server } from "proxy-chain";
-import { addressRefusal, refusalOf } from "./reachable.ts";
+import type { Duplex } from "node:stream";
+import { hostOf, type Target } from "./entries.ts";
+import { addressOf, fail, forward } from "./forward.ts";
+import { gateFor, type Opened } from "./gate.ts";
+import { type Reader, readerFor } from "./reading.ts";
+import { establish, refuseTunnel, tunnel } from "./tunnel.ts";
 
 /** A proxy that runs. */
 export interface FilteringProxy {
   /** The path of its UNIX domain socket, in a folder of this user alone. */
   readonly socket: string;
+  /** To be trusted, in PEM; undefined: it ends no TLS itself. */
+  readonly authority: string | undefined;
   /** Why it refused something, each reason once. */
   readonly refused: () => readonly string[];
-  readonly close: () => Promise<void>;
+  readonly close: () => void;
 }
-
-/** More reasons are not remembered. */
-const mostReasons = 20;
 
 /**
  * Starts one for HTTP and CONNECT. `place`: a folder that the relay finds under the same path; a trial's `/tmp` is its own.
+ * `trusted`: certificates of who may sign those of servers, in PEM.
  *
  * @throws if it cannot listen.
  */
-export async function startProxy(hosts: readonly string[], place: string): Promise<FilteringProxy> {
-  const reasons = new Set<string>();
-  const refuse = (reason: string): Error => {
-    if (reasons.size < mostReasons) reasons.add(reason);
-    return new RequestError(`safe-sh: ${reason}\n`, 403);
+export async function startProxy(opened: Opened, place: string, trusted: string): Promise<FilteringProxy> {
+  const gate = gateFor(opened);
+  const reads = opened.reads.map(hostOf);
+  const reader: Reader | undefined = reads.length > 0 ? readerFor(gate, reads, trusted) : undefined;
+  const open = new Set<Duplex>();
+  const keep = (one: Duplex): void => {
+    open.add(one);
+    one.once("close", () => open.delete(one)).on("error", () => one.destroy());
   };
-  const lookUp = ((name: string, options: object, done: (error: Error | null, ...found: unknown[]) => void) =>
-    lookup(name, { ...options, all: true }, (error, found: readonly LookupAddress[]) => {
-      if (error) return done(error);
-      const problem = found.map(({ address }) => addressRefusal(address, hosts)).find((each) => each !== undefined);
-      // One address that is refused spoils the name: it would be tried next.
-      if (problem !== undefined || !found[0]) return done(refuse(`\`${name}\`: ${problem ?? "it has no address"}`));
-      if ("all" in options && options.all) return done(null, found);
-      return done(null, found[0].address, found[0].family);
-    })) as typeof lookup;
-  const proxy = new Server({
-    prepareRequestFunction: ({ hostname }) => {
-      const reason = refusalOf(hostname, hosts);
-      if (reason !== undefined) throw refuse(reason);
-      return { dnsLookup: lookUp };
-    },
+  const server = createServer((request, response) => {
+    try {
+      const address = addressOf(request.url ?? "");
+      if (!address) return fail(response, new Error("a proxy for HTTP was asked for something else"));
+      if (gate.check(address.target) === "reading") return fail(response, new Error("it is read by TLS"));
+      forward(gate, address, request, response);
+    } catch (error) {
+      fail(response, asError(error));
+    }
   });
-  // The library listens on TCP alone, and takes a connection without an address for a closed one.
-  const listener = createServer((connection) => {
-    Object.defineProperty(connection, "remoteAddress", { value: "127.0.0.1" });
-    proxy.server.emit("connection", connection);
+  // Plain HTTP in a tunnel: every request goes to the machine that the tunnel is for.
+  const targets = new Map<Duplex, Target>();
+  const inTunnels = createServer((request, response) => {
+    const target = targets.get(request.socket);
+    const { url: path = "" } = request;
+    if (target && path.startsWith("/")) forward(gate, { target, path }, request, response);
+    else fail(response, new Error("a request in a tunnel names a machine"));
   });
+  server.on("connection", keep);
+  server.on("connect", ({ url = "" }, inner, head) => {
+    try {
+      const { target } = addressOf(`http://${url}`) ?? {};
+      if (!target || !/:\d+$/.test(url)) throw new Error(`\`${url}\` is no address for a tunnel`);
+      const access = gate.check(target);
+      if (head.length > 0) inner.unshift(head);
+      if (access === "reading" && reader) {
+        establish(inner);
+        return reader.serve(inner, target);
+      }
+      if (target.port !== 80) return keep(tunnel(gate, target, inner));
+      targets.set(inner, target);
+      inner.once("close", () => targets.delete(inner));
+      establish(inner);
+      inTunnels.emit("connection", inner);
+    } catch (error) {
+      refuseTunnel(inner, asError(error));
+    }
+  });
+  for (const each of [server, inTunnels]) each.on("clientError", (_error, socket) => void socket.destroy());
   mkdirSync(place, { recursive: true, mode: 0o700 });
   const socket = join(place, "proxy");
   if (Buffer.byteLength(socket) > 107) throw new Error(`${socket} is too long for a socket: set XDG_STATE_HOME`);
-  const close = async (): Promise<void> => {
-    listener.close();
-    proxy.closeConnections();
+  const close = (): void => {
+    server.close();
+    for (const each of open) each.destroy();
     rmSync(socket, { force: true });
   };
   try {
-    await new Promise<void>((resolve, reject) => {
-      listener.once("error", reject);
-      listener.listen(socket, resolve);
-    });
+    await listening(server, socket);
   } catch (error) {
-    await close();
+    close();
     throw error;
   }
-  return { socket, refused: () => [...reasons], close };
+  return { socket, authority: reader?.authority, refused: gate.refused, close };
 }
+
+const listening = (server: Server, path: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(path, resolve);
+  });
+
+const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));

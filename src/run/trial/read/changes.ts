@@ -2,10 +2,14 @@
 // and deletions are taken from it; everything else is refused by name.
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { rightAt } from "../../../catalog/knowledge/rights.ts";
+import type { Role } from "../../../catalog/knowledge/git-own-files.ts";
+import type { HeldPlaces } from "../../../policy/policy.ts";
 import { messageOf } from "../../../system/message.ts";
 import { isGitLock } from "../keep/git-lock.ts";
 import { absent, digestsOf, type Identity, identityAt, isSame, type State, stateOf, statusOf } from "../keep/state.ts";
+import { gitFiles, linksWorktree, plainText, roleOf } from "./git/repository.ts";
+import type { Obeyed } from "./obeyed.ts";
+import { protectionOf } from "./places.ts";
 
 /** One path that a trial has changed. */
 export interface Change {
@@ -23,6 +27,12 @@ export interface Change {
   readonly itself?: true;
   /** What the place gives to complete "which ...": kept only by a person. */
   readonly gives?: string;
+  /** The same of a place that is kept like others, and named. */
+  readonly runs?: string;
+  /** So many other names the file has, which keep the former content: a layer has copies of its own. */
+  readonly names?: number;
+  /** What git makes of it, if it is a file of a repository's own. */
+  readonly role?: Role;
   /** Why it cannot be kept at all. */
   readonly refused?: string;
 }
@@ -40,19 +50,41 @@ export interface Layers {
   readonly copied?: ReadonlyMap<string, Identity> | undefined;
   /** Nanoseconds: when the trial began. */
   readonly began: bigint;
+  /** All roots of the trial. */
+  readonly roots: readonly string[];
+  readonly obeyed: Obeyed;
+  readonly places: HeldPlaces | undefined;
 }
 
 /** A trial with more changes or bytes cannot be kept. */
 const most = { changes: 200_000, bytes: 8_000_000_000 } as const;
 const tooMuch = `it wrote more than ${most.bytes / 1e9} GB`;
 
+/** What git may obey, though no table has it. */
+const ofGit = "is a file of git's own folder that git may obey";
+
 /** All changes of one root. @throws if there are too many. */
 export function changesOf(layers: Layers): readonly Change[] {
+  const gitFileOf = gitFiles(layers.root, (path) => join(layers.merged, path.slice(layers.root.length)));
   const changes: Change[] = [];
   let bytes = 0;
   const add = (change: Change): void => {
-    const gives = rightAt(join(change.root, change.name))?.gives;
-    changes.push(gives === undefined ? change : { ...change, gives });
+    const file = gitFileOf(change.name);
+    const { source } = change;
+    const text = (): string | undefined => (source === undefined ? undefined : plainText(source));
+    const isStill = change.before.kind === "absent" && linksWorktree(change, layers.roots, text);
+    // Git changes no permissions of its own folders: without them it finds nothing.
+    const isClosed = change.before.kind === "folder" && change.after.kind === "folder";
+    const role = isStill ? "worktree" : isClosed ? undefined : file && roleOf(file.inside, change.after, text);
+    const protection = isStill || role === "step" ? {} : protectionOf(change, layers.places);
+    const gives =
+      protection.gives ?? layers.obeyed(join(change.root, change.name)) ?? (file && !role ? ofGit : undefined);
+    changes.push({
+      ...change,
+      ...protection,
+      ...(gives === undefined ? {} : { gives }),
+      ...(role === undefined ? {} : { role }),
+    });
     bytes += change.after.kind === "file" ? change.after.size : 0;
     if (changes.length > most.changes) throw new Error(`it changed more than ${most.changes} paths`);
     if (bytes > most.bytes) throw new Error(tooMuch);
@@ -122,7 +154,14 @@ function withBefore(layers: Layers, name: string, before: State, after: State): 
   const whole = before.kind === "file" ? { ...before, ...digestsOf(join(layers.base, name)) } : before;
   // From a held trial: its copy in the project will be another file with the same content.
   const seen = isHeld(layers, name) ? undefined : identityAt(join(root, name));
-  return { ...change, before: whole, ...(seen === undefined ? {} : { seen }), ...own };
+  const others = Number(statusOf(join(layers.base, name))?.nlink ?? 1n) - 1;
+  const isLinked = before.kind === "file" && after.kind === "file" && others > 0;
+  return {
+    ...{ ...change, before: whole },
+    ...(seen === undefined ? {} : { seen }),
+    ...(isLinked ? { names: others } : {}),
+    ...own,
+  };
 }
 
 const isHeld = ({ held }: Layers, name: string): boolean =>

@@ -8,7 +8,7 @@ import { folderOf, type HeldTrial, layersOf } from "../records.ts";
 import type { Change } from "./changes.ts";
 
 /** Changes, and what they were made over: a held trial, or what takes a journal back. */
-export type Seen = Pick<HeldTrial, "roots" | "beneath" | "changes">;
+export type Seen = Pick<HeldTrial, "roots" | "beneath" | "changes"> & Partial<Pick<HeldTrial, "facts">>;
 
 /** A longer file is not shown. */
 const longest = 1_000_000;

@@ -2,23 +2,32 @@
 import { basename, dirname, join } from "node:path";
 import { visible } from "../../../system/visible.ts";
 import type { Change } from "./changes.ts";
-import { type Commit, commitsOf, isOwn } from "./commits.ts";
 import { countsOf, type Seen } from "./content.ts";
+import type { GitFact } from "./git/facts.ts";
 
 /** One line of the list. */
 export interface Row {
-  readonly kind: "deleted" | "changed" | "added" | "renamed" | "refused" | "protected" | "commit";
+  readonly kind: "deleted" | "changed" | "added" | "renamed" | "refused" | "protected" | "repository" | "runs";
   readonly text: string;
 }
 
-const order: readonly Row["kind"][] = ["deleted", "protected", "refused", "commit", "changed", "renamed", "added"];
+const order: readonly Row["kind"][] = [
+  "deleted",
+  "protected",
+  "refused",
+  "repository",
+  "runs",
+  "changed",
+  "renamed",
+  "added",
+];
 
 /** More rows of one kind in one folder are counted. Deletions are counted only beyond this. */
 const mostOfFolder = 20;
 
 /** All changes of a trial, or some, as rows. */
 export function rowsOf(trial: Seen, changes: readonly Change[] = trial.changes): readonly Row[] {
-  const { shown, commits, own } = withCommits(changes);
+  const { shown, facts, own } = withFacts(trial, changes);
   const { renames, rest } = renamed(shown);
   const folders = new Map<string, Change[]>();
   for (const change of rest) {
@@ -30,7 +39,7 @@ export function rowsOf(trial: Seen, changes: readonly Change[] = trial.changes):
   const rows = [...folders.values()].flatMap((group) => rowsOfFolder(group, trial));
   return [
     ...rows,
-    ...commits.map((commit): Row => ({ kind: "commit", text: commitText(commit) })),
+    ...facts.map(factRow),
     ...(own > 0 ? [{ kind: "changed", text: `M ${own} ${own === 1 ? "file" : "files"} of git's own` } as const] : []),
     ...renames.map(
       ([from, to]): Row => ({ kind: "renamed", text: `R ${shownName(from, trial)} → ${shownName(to, trial)}` }),
@@ -38,20 +47,30 @@ export function rowsOf(trial: Seen, changes: readonly Change[] = trial.changes):
   ].sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
 }
 
-/** The changes that are listed themselves, the commits, and the number of files that only git reads. */
-function withCommits(changes: readonly Change[]) {
+/** The changes that are listed themselves, what git would say of the others, and the number of those. */
+function withFacts(trial: Seen, changes: readonly Change[]) {
+  const facts = (trial.facts ?? []).filter(({ repository }) =>
+    changes.some(({ root, name }) => `${root}/${name}`.startsWith(`${repository}/`)),
+  );
   const all = listed(changes);
-  const shown = all.filter((change) => !isOwn(change));
-  return { shown, commits: commitsOf(changes), own: all.length - shown.length };
+  const shown = all.filter((change) => !isOwn(change, trial.facts));
+  return { shown, facts, own: all.length - shown.length };
 }
 
-const commitText = ({ hash, of, message }: Commit): string =>
-  `commit ${hash.slice(0, 10)} on ${visible(of)}: ${visible((message.split("\n")[0] ?? "").slice(0, 100))}`;
+/** Is it a file that only git itself reads? What its branches name is told by the facts. */
+const isOwn = ({ role, gives, refused, after }: Change, facts: readonly GitFact[] | undefined): boolean =>
+  role !== undefined &&
+  gives === undefined &&
+  refused === undefined &&
+  (facts !== undefined || (role !== "reference" && after.kind !== "absent"));
+
+const factRow = ({ text, gives }: GitFact): Row => ({ kind: gives === undefined ? "repository" : "protected", text });
 
 function rowsOfFolder(group: readonly Change[], trial: Seen): readonly Row[] {
   const [first] = group;
   if (!first || group.length <= mostOfFolder) return group.map((change) => rowOf(change, trial));
-  const notes = first.gives === undefined ? "" : ` (protected: ${first.gives})`;
+  const [note] = placeNotes(first);
+  const notes = note === undefined ? "" : ` (${note})`;
   const text = `${letters[kindOf(first)]} ${visible(dirname(nameOf(first, trial)))}/: ${group.length} files${notes}`;
   return [{ kind: rankOf(first), text }];
 }
@@ -78,8 +97,11 @@ function above({ root, name }: Change): readonly string[] {
 const letters = { deleted: "D", changed: "M", added: "A", renamed: "R", refused: "!" } as const;
 
 /** What comes first in the list: what gives rights is not lost among other files. */
-const rankOf = (change: Change): Row["kind"] =>
-  change.gives === undefined || change.after.kind === "absent" ? kindOf(change) : "protected";
+function rankOf(change: Change): Row["kind"] {
+  if (change.after.kind === "absent") return kindOf(change);
+  if (change.gives !== undefined) return "protected";
+  return change.runs === undefined || change.refused !== undefined ? kindOf(change) : "runs";
+}
 
 function kindOf({ before, after, refused }: Change): keyof typeof letters {
   if (refused !== undefined) return "refused";
@@ -89,7 +111,7 @@ function kindOf({ before, after, refused }: Change): keyof typeof letters {
 
 function rowOf(change: Change, trial: Seen): Row {
   const kind = kindOf(change);
-  const { before, after, gives, refused } = change;
+  const { before, after, refused, names } = change;
   const counts =
     kind === "changed" && before.kind === "file" && after.kind === "file" ? countsOf(change, trial) : undefined;
   const notes = [
@@ -102,7 +124,8 @@ function rowOf(change: Change, trial: Seen): Row {
       ? [`was a ${before.kind}`]
       : []),
     ...(after.kind === "link" ? [`a link to ${visible(after.target)}`] : []),
-    ...(gives === undefined ? [] : [`protected: ${gives}`]),
+    ...(names === undefined ? [] : [`${names} other ${names === 1 ? "name" : "names"} of the file not changed`]),
+    ...placeNotes(change),
     ...(refused === undefined ? [] : [`cannot be kept: ${visible(refused)}`]),
   ];
   const slash = after.kind === "folder" || (after.kind === "absent" && before.kind === "folder") ? "/" : "";
@@ -111,6 +134,12 @@ function rowOf(change: Change, trial: Seen): Row {
     text: `${letters[kind]} ${shownName(change, trial)}${slash}${notes.length > 0 ? ` (${notes.join("; ")})` : ""}`,
   };
 }
+
+/** What the place of a change is, if programs obey it. */
+const placeNotes = ({ gives, runs, after }: Change): readonly string[] => [
+  ...(gives === undefined ? [] : [`protected: ${gives}`]),
+  ...(runs === undefined || after.kind === "absent" ? [] : [runs]),
+];
 
 /** Relative to the first root; a path elsewhere is whole. */
 const nameOf = ({ root, name }: Change, trial: Seen): string => (root === trial.roots[0] ? name : join(root, name));
@@ -169,8 +198,8 @@ export function summaryOf(
   most: number = mostInSentence,
 ): string {
   const rows = rowsOf(trial, changes).map(({ text }) => text);
-  const { shown, commits, own } = withCommits(changes);
-  const count = shown.length + commits.length + Math.min(own, 1);
+  const { shown, facts, own } = withFacts(trial, changes);
+  const count = shown.length + facts.length + Math.min(own, 1);
   const more = rows.length > most ? `, and ${rows.length - most} more` : "";
   const gone = changes.filter(({ after, before }) => after.kind === "absent" && before.kind !== "folder").length;
   const deletions = gone > 0 ? `, ${gone} of them deletions` : "";

@@ -1,5 +1,5 @@
-// Did a trial fail since an overlay renames no folder of the project? The kernel tells only the program (`EXDEV`), which tells
-// its user in one way or another.
+// Did a trial fail for what it is: since an overlay renames no folder of the project, all else is read-only, or there is no network?
+// The kernel tells only the program (`EXDEV`, `EROFS`), which tells its user in one way or another.
 
 import { closeSync, fstatSync, openSync, readSync } from "node:fs";
 import { lookUp } from "../../../catalog/lookup.ts";
@@ -14,19 +14,37 @@ function mayRename(script: string): boolean {
   });
 }
 
-const said = /\bEXDEV\b|cross-device link/i;
+const unrenamed = /\bEXDEV\b|cross-device link/i;
+
+/** What programs say, and what they could not do. */
+const hindrances: readonly (readonly [RegExp, string])[] = [
+  [unrenamed, "it could not rename a folder of the project"],
+  [/\bEROFS\b|read-only file ?system/i, "it could not write outside of the project"],
+  [
+    /\b(?:ENETUNREACH|EAI_AGAIN|ENOTFOUND)\b|network is unreachable|could not resolve (?:host|proxy)|temporary failure in name resolution/i,
+    "it had no network",
+  ],
+];
 
 /** More is not looked through: the reason for the end is at the end. */
 const longest = 262_144;
 
-/** Remembers where standard error is. The result tells of a command that failed: `sure`, it said so; `possible`, it may have. */
-export function watchErrors(): (script: string) => "sure" | "possible" | undefined {
+/** Why a command failed, as far as it said so. `unrenamed`: `sure`, it said so; `possible`, it may have. */
+export interface Said {
+  readonly unrenamed?: "sure" | "possible" | undefined;
+  readonly hindered?: string | undefined;
+}
+
+/** Remembers where standard error is. The result tells of a command that failed; `overlay`: over one. */
+export function watchErrors(): (script: string, overlay: boolean) => Said {
   const from = fileSize();
-  return (script) => {
+  return (script, overlay) => {
     const to = fileSize();
     // A pipe or a terminal keeps nothing that could be read again.
-    if (from === undefined || to === undefined) return mayRename(script) ? "possible" : undefined;
-    return said.test(read(Math.max(from, to - longest), to)) ? "sure" : undefined;
+    if (from === undefined || to === undefined) return overlay && mayRename(script) ? { unrenamed: "possible" } : {};
+    const text = read(Math.max(from, to - longest), to);
+    const hindered = hindrances.find(([pattern]) => pattern.test(text))?.[1];
+    return { unrenamed: overlay && unrenamed.test(text) ? "sure" : undefined, hindered };
   };
 }
 

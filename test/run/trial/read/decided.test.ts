@@ -31,7 +31,9 @@ test("lists them", async () => {
     `ask: safe-sh: \`safe-sh keep\` applies what a held trial changes: \`${id}\`: ${list}`,
   );
   expect(await question(here, `safe-bash keep --yes ${id} a`)).toContain(`${list} (of these only those below`);
-  expect(await question(here, "safe-sh drop --all --yes")).toContain(`forgets what held trials would change: ${list}`);
+  expect(await question(here, "safe-sh drop --all --yes")).toContain(
+    `forgets what every held trial would change: ${list}`,
+  );
   expect(await question(here, "safe-sh keep 999")).toContain("no such trial is held");
   expect(await question(here, 'safe-sh keep "$ID"')).toContain("known only at run time");
   expect(await question(here, "safe-sh undo")).toContain("nothing was kept");

@@ -18,11 +18,25 @@ const options = () => ({
 });
 const rename = 'python3 -c \'import os; os.rename("d", "moved")\'';
 
-test("a program that says so, to a file", async () => {
+test("a program that says so, to a file, runs again over a copy by itself", async () => {
+  const errors = join(world.outside, "errors");
+  const descriptor = openSync(errors, "w");
+  const script = `echo run >> runs; ${rename} && cat runs`;
+  const { code, stdout } = await run(safeSh, ["try", "--", script], {
+    ...options(),
+    stdio: ["ignore", "pipe", descriptor],
+  });
+  closeSync(descriptor);
+  // What the first run has written is not there.
+  expect([code, stdout]).toEqual([0, "run\n"]);
+  expect(readFileSync(errors, "utf8")).toMatch(/it runs again, over a whole copy\n[\s\S]*held .*moved/);
+});
+
+test("a program that says so, to a file, and has read its input", async () => {
   const errors = join(world.outside, "errors");
   const descriptor = openSync(errors, "w");
   const start = (given: readonly string[]) =>
-    run(safeSh, ["try", ...given, "--", rename], { ...options(), stdio: ["ignore", "pipe", descriptor] });
+    run(safeSh, ["try", ...given, "--", rename], { ...options(), stdio: ["pipe", "pipe", descriptor] });
   expect((await start([])).code).toBe(1);
   expect(readFileSync(errors, "utf8")).toMatch(
     /cross-device link[\s\S]*it failed to rename a folder of the project.*try --copy/,

@@ -1,0 +1,72 @@
+// `safe-sh undo`: takes back what was kept, one or several; or leaves what was interrupted as it is.
+
+import { journalOf, type Kept, lastJournal, undo as undoJournal, undoPlan, undoSeen } from "../run/trial/keep/keep.ts";
+import { abandon, keptOf, keptSince, type Remains, remainsOf } from "../run/trial/keep/several.ts";
+import type { Journal } from "../run/trial/records.ts";
+import { visible } from "../system/visible.ts";
+import { write } from "../system/write.ts";
+import { failed, guardedAsync, isMeant, leftText } from "./keep.ts";
+import { counted } from "./plural.ts";
+import { type Run, subcommand } from "./subcommand.ts";
+import * as rows from "./table/decide.ts";
+import { listText } from "./text/changes-text.ts";
+import { styleOf } from "./text/style.ts";
+import { isNumber, trialsHint } from "./trials.ts";
+
+export const undo: Run = subcommand(rows.undo, ({ values, operands: [id, ...more] }) => {
+  const ways = [values.to, values.session, values.abandon].filter(Boolean);
+  if (more.length > 0 || ways.length > 1 || (values.to && id === undefined))
+    return { wrong: "it takes one number, and one of `--to`, `--session` and `--abandon`", help: trialsHint };
+  if (id !== undefined && !values.session && !isNumber(id))
+    return { wrong: "it takes the number of what was kept", help: trialsHint };
+  return guardedAsync("undo", async () => {
+    const chosen = values.session ? keptOf(id) : onlyOne(id);
+    const all = values.to && chosen[0] ? keptSince(chosen[0]) : chosen;
+    const [first] = all;
+    if (!first) {
+      write(2, "safe-sh: undo: nothing was kept\n");
+      return failed;
+    }
+    return values.abandon ? leave(first, values.yes) : takeBack(all, values.yes);
+  });
+});
+
+function onlyOne(id: string | undefined): readonly Journal[] {
+  const journal = id === undefined ? lastJournal() : journalOf(Number(id));
+  return journal ? [journal] : [];
+}
+
+async function takeBack(all: readonly Journal[], yes: boolean): Promise<number> {
+  let count = 0;
+  for (const journal of all) {
+    const { fits, left } = undoPlan(journal);
+    count += fits.length;
+    if (all.length > 1) write(1, `${journal.id}: ${visible(journal.command)}\n`);
+    const seen = undoSeen(journal);
+    write(1, listText(seen, seen.changes, styleOf(1)));
+    // What was kept later in the same files is taken back before.
+    if (all.length === 1) for (const each of left) write(1, leftText(each));
+  }
+  const what = all.length > 1 ? `${counted(all.length, "step")}` : counted(count, "change");
+  if (!(await isMeant("undo", `Take back ${what}?`, yes))) return failed;
+  for (const journal of all) write(1, doneText(undoJournal(journal), all.length > 1 ? journal : undefined));
+  return 0;
+}
+
+const doneText = ({ journal: done }: Kept, of: Journal | undefined): string =>
+  `${of ? `${of.id}: ` : ""}${done ? `undone; \`safe-sh undo ${done.id}\` puts it back` : "it was as before already"}\n`;
+
+const isNow: Readonly<Record<Remains["is"], string>> = {
+  "as-before": "as it was before",
+  changed: "as the command left it",
+  other: "something else",
+};
+
+async function leave(journal: Journal, yes: boolean): Promise<number> {
+  if (journal.state === "begun")
+    for (const { change, is } of remainsOf(journal)) write(1, `  ${visible(change.name)}: ${isNow[is]}\n`);
+  if (journal.state === "begun" && !(await isMeant("undo", "Leave it so?", yes))) return failed;
+  abandon(journal);
+  write(1, "abandoned; the project can be changed by other trials again\n");
+  return 0;
+}

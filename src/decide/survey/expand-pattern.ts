@@ -1,0 +1,49 @@
+// The files that a pattern names now: what bash would make of `src/*.ts` in a folder.
+import { readdirSync } from "node:fs";
+import type { Text } from "../../interpret/text.ts";
+
+/** The most entries of folders that are compared. */
+const most = 100_000;
+
+/** Are patterns all of the path that is not known? */
+export const isOnlyPattern = ({ pieces }: Text): boolean =>
+  pieces.every((piece) => typeof piece === "string" || piece.origin === "glob");
+
+/**
+ * The paths, which begin as the pattern does. `folder`: from where a relative one is read. Undefined: more names than are compared.
+ * A star matches no leading dot: scripts that change that are not proved.
+ */
+export function expandPattern({ pieces }: Text, folder: string): readonly string[] | undefined {
+  const source = pieces.map((piece) => (typeof piece === "string" ? escaped(piece) : "[^/]*")).join("");
+  // A slash stands in known text only, and none of its characters is changed by `escaped`.
+  const names = source.split(/(?<!\^)\/(?!\])/);
+  let looked = 0;
+  let found = [names[0] === "" ? "" : folder];
+  for (const name of names[0] === "" ? names.slice(1) : names) {
+    if (!name.includes("[^/]*")) {
+      found = found.map((each) => `${each}/${name.replaceAll(/\\(.)/gs, "$1")}`);
+      continue;
+    }
+    const pattern = new RegExp(`^${name.startsWith("[^/]*") ? "(?!\\.)" : ""}${name}$`, "s");
+    const next: string[] = [];
+    for (const each of found) {
+      const entries = entriesOf(each === "" ? "/" : each);
+      looked += entries.length;
+      if (looked > most) return undefined;
+      next.push(...entries.filter((entry) => pattern.test(entry)).map((entry) => `${each}/${entry}`));
+    }
+    found = next;
+  }
+  return found;
+}
+
+const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
+
+function entriesOf(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    // None, or one that this user cannot list, and so no script.
+    return [];
+  }
+}

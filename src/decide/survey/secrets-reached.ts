@@ -1,0 +1,92 @@
+// Secrets that a proved script would reach without naming them: by links, patterns, other names of a file, and by what
+// `unnamed-secrets.ts` finds. They are those that a sandbox would hide from it.
+import { homedir } from "node:os";
+import { dirname } from "node:path";
+import { isKeyName, isOfPackages, secretsOf } from "../../catalog/knowledge/secrets.ts";
+import { type Finding, found } from "../../findings/finding.ts";
+import { known, knownStart } from "../../interpret/text.ts";
+import { secretAt, showsNames } from "../../judge/permit/paths.ts";
+import { isElsewhere, lastKnown } from "../../judge/site.ts";
+import type { Trace, TracedEffect } from "../../judge/trace.ts";
+import { matchesPath } from "../../policy/glob.ts";
+import type { Policy } from "../../policy/policy.ts";
+import {
+  isKey,
+  type ProjectSecrets,
+  projectSecrets,
+  secretsLookedFor,
+  statusOf,
+} from "../../sandbox/project-secrets.ts";
+import { pathFrom, realPathOf } from "../../system/real-path.ts";
+import { grantsOf } from "../grants.ts";
+import { expandPattern, isOnlyPattern } from "./expand-pattern.ts";
+import { type Read, unnamedSecretFindings } from "./unnamed-secrets.ts";
+
+type Reading = Pick<Policy, "reads">;
+
+/** Looks for what a sandbox would hide in the folders that a script reads, once. */
+export type Hidden = () => ProjectSecrets;
+
+export function hiddenFrom(trace: Trace, policy: Reading): Hidden {
+  let looked: ProjectSecrets | undefined;
+  return () => {
+    const { spec, others } = placeOf(trace, policy);
+    looked ??= secretsLookedFor(spec, others);
+    return looked;
+  };
+}
+
+function placeOf(trace: Trace, policy: Reading) {
+  const { started = "/", home = homedir() } = trace.invocations[0]?.site ?? {};
+  return { started, spec: grantsOf(trace, policy, { started, home }), others: secretsOf(home).map(({ path }) => path) };
+}
+
+/** The most paths that are followed; a script that names more reads lists of them. */
+const mostPaths = 1_000;
+
+/** A finding for each path by which the script would read one; if there is none, for a folder that it reads whole. */
+export function reachedFindings(trace: Trace, policy: Reading): readonly Finding[] {
+  const reads = trace.effects.filter(isRead).filter(({ effect, place }) => !showsNames(place.command, effect.lines));
+  const byPath = reads.slice(0, mostPaths).flatMap((each) => reachedBy(each, { trace, policy }));
+  const unnamed = reads.filter((each) => !isKnownNow(each));
+  return byPath.length > 0 ? byPath : unnamedSecretFindings(trace, unnamed, hiddenFrom(trace, policy));
+}
+
+const isRead = (each: TracedEffect): each is Read => each.effect.kind === "reads";
+
+/** Are the files that it may be known now? */
+const isKnownNow = ({ effect: { path }, place }: Read): boolean =>
+  isOnlyPattern(path) && (!isElsewhere(place.site.at) || knownStart(path).startsWith("/"));
+
+interface Asking {
+  readonly trace: Trace;
+  readonly policy: Reading;
+}
+
+function reachedBy(each: Read, asking: Asking): readonly Finding[] {
+  const { effect, place } = each;
+  if (!isKnownNow(each) || effect.path.pieces.length === 0) return [];
+  const value = known(effect.path);
+  for (const folder of lastKnown(place.site.at)) {
+    const paths = value === undefined ? expandPattern(effect.path, folder) : [pathFrom(folder, value)];
+    if (!paths) return [found("reads-secret", "unfinished", effect.span, { folder })];
+    for (const path of paths) {
+      const target = realPathOf(path);
+      const secret =
+        secretAt({ pieces: [target] }, place, effect.lines) ?? (isHidden(target, asking) ? target : undefined);
+      if (secret !== undefined)
+        return [found("reads-secret", "link", effect.span, { path: value ?? path, target, secret })];
+    }
+  }
+  return [];
+}
+
+/** Does its content or another name of it make the file a secret? Few files have such a name, or a second one. */
+function isHidden(path: string, { trace, policy }: Asking): boolean {
+  const status = statusOf(path);
+  if (!status?.isFile()) return false;
+  const { started, spec, others } = placeOf(trace, policy);
+  if (isOfPackages(dirname(path)) || spec.shows.some((pattern) => matchesPath(pattern, path))) return false;
+  if (isKeyName(path) && isKey(path)) return true;
+  return status.nlink > 1 && projectSecrets({ ...spec, tracked: "hidden" }, started, others).found.includes(path);
+}

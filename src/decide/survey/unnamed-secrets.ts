@@ -1,0 +1,87 @@
+// Secrets that a script would reach by names that are known only when it runs, or by reading whole folders.
+import { homedir } from "node:os";
+import { basename } from "node:path";
+import { secretsOf } from "../../catalog/knowledge/secrets.ts";
+import { type Finding, found } from "../../findings/finding.ts";
+import { knownStart } from "../../interpret/text.ts";
+import { lastKnown } from "../../judge/site.ts";
+import type { Trace, TracedEffect } from "../../judge/trace.ts";
+import type { ProjectLink, ProjectSecrets } from "../../sandbox/project-secrets.ts";
+import { pathFrom, realPathOf } from "../../system/real-path.ts";
+import { foldersOf, foldersRead, listsNames } from "./folders-read.ts";
+
+export type Read = TracedEffect & { readonly effect: { readonly kind: "reads" } };
+
+/** Files that a script may read: those of a name, or all, anywhere below some folders. */
+interface Reach {
+  readonly folders: readonly string[];
+  /** Undefined: any. */
+  readonly name: string | undefined;
+}
+
+/** A secret as it lies in the project. */
+interface Lying {
+  readonly path: string;
+  /** What a path to it ends with; undefined: anything. */
+  readonly name: string | undefined;
+}
+
+/** At most one finding. `unnamed`: the reads whose files cannot be known before. */
+export function unnamedSecretFindings(
+  trace: Trace,
+  unnamed: readonly Read[],
+  hidden: () => ProjectSecrets,
+): readonly Finding[] {
+  const { whole } = foldersRead(trace);
+  const reached = [...(whole.length > 0 ? [{ folders: whole, name: undefined }] : []), ...reachOf(trace, unnamed)];
+  const started = realPathOf(trace.invocations[0]?.site.started ?? "/");
+  const lying = reached.length === 0 ? [] : lyingIn(hidden());
+  for (const { folders, name } of reached) {
+    const real = folders.map(realPathOf);
+    // What lies outside of the project was found by a link in it.
+    const secret = lying.find(
+      (each) =>
+        (each.name === undefined || name === undefined || each.name === name) &&
+        (!isBelow(each.path, started) || real.some((folder) => isBelow(each.path, folder))),
+    );
+    const [folder = ""] = folders;
+    const { span } = unnamed[0]?.effect ?? trace.programs[0] ?? { span: { start: 0, end: 0 } };
+    if (secret) return [found("reads-secret", "folder", span, { folder, secret: secret.path })];
+  }
+  return [];
+}
+
+/** Names come from programs that list folders; if none runs, from where the file is read, as far as that is known. */
+function reachOf(trace: Trace, unnamed: readonly Read[]): readonly Reach[] {
+  const listing = trace.programs.filter(({ name }) => listsNames(name)).flatMap((each) => foldersOf(each, trace));
+  return unnamed.map(({ effect: { path }, place }) => {
+    const start = knownStart(path);
+    const folder = start.slice(0, start.lastIndexOf("/") + 1);
+    const at = lastKnown(place.site.at);
+    const here = folder === "" ? (listing.length > 0 ? [] : at) : at.map((each) => pathFrom(each, folder));
+    return { folders: [...here, ...listing], name: lastName(path) };
+  });
+}
+
+/** The last name of a path, if it is known: the text behind all that is not. */
+function lastName({ pieces }: Read["effect"]["path"]): string | undefined {
+  const last = pieces.at(-1);
+  if (typeof last !== "string" || (pieces.length > 1 && !last.includes("/"))) return undefined;
+  const name = last.slice(last.lastIndexOf("/") + 1);
+  return /^\.{0,2}$/.test(name) ? undefined : name;
+}
+
+const lyingIn = ({ found, links }: ProjectSecrets): readonly Lying[] => [
+  ...found.map((path) => ({ path, name: basename(path) })),
+  ...links.flatMap(behind),
+];
+
+/** The secrets of the home directory to which a link leads, or that lie below where it leads. */
+function behind({ path, real, isFile }: ProjectLink): readonly Lying[] {
+  const secrets = secretsOf(homedir()).map((secret) => realPathOf(secret.path));
+  if (secrets.some((secret) => isBelow(real, secret))) return [{ path, name: isFile ? basename(path) : undefined }];
+  // Whether a secret is a folder is not known: what is in it has any name.
+  return secrets.some((secret) => isBelow(secret, real)) ? [{ path, name: undefined }] : [];
+}
+
+const isBelow = (path: string, folder: string): boolean => `${path}/`.startsWith(folder === "/" ? "/" : `${folder}/`);

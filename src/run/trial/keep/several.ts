@@ -1,0 +1,67 @@
+// What was kept in several steps, to be taken back from the last one on; and what was interrupted, to be left as it is.
+
+import { nameOfSession, sessionOf } from "../make/session.ts";
+import type { Change } from "../read/changes.ts";
+import { type Journal, readRecords, writeRecord } from "../records.ts";
+import { NotNowError, tidy } from "./apply.ts";
+import { stateAt } from "./conflicts.ts";
+import { locked } from "./lock.ts";
+import { isSame } from "./state.ts";
+
+const kept = (): readonly Journal[] =>
+  readRecords().filter((each): each is Journal => each.type === "journal" && each.act === "keep");
+
+const touches = (one: Journal, other: Journal): boolean =>
+  one.changes.some(({ root }) => other.changes.some((each) => each.root === root));
+
+const standing = ({ state }: Journal): boolean => state === "done" || state === "begun";
+
+/** This one and all that was kept after it in the same folders, the newest first. */
+export const keptSince = (journal: Journal): readonly Journal[] =>
+  kept()
+    .filter((each) => each.id >= journal.id && standing(each) && touches(each, journal))
+    .reverse();
+
+const keptIn = (session: string): readonly Journal[] =>
+  kept()
+    .filter((each) => each.session === session && standing(each))
+    .reverse();
+
+const sessions = (): readonly string[] => [
+  ...new Set(
+    kept().flatMap(({ session, ...each }) => (session !== undefined && standing(each as Journal) ? [session] : [])),
+  ),
+];
+
+/**
+ * All that was kept in a session, the newest first. `named`: a host's name of it. Without one it is this process's session, or, from
+ * a terminal that has kept nothing, the one that has kept something last.
+ */
+export function keptOf(named?: string): readonly Journal[] {
+  if (named !== undefined) return keptIn(nameOfSession(named));
+  const own = keptIn(sessionOf(process.env));
+  return own.length > 0 ? own : keptIn(sessions().at(-1) ?? "");
+}
+
+/** How the paths of an interrupted journal are now. */
+export interface Remains {
+  readonly change: Change;
+  readonly is: "as-before" | "changed" | "other";
+}
+
+export const remainsOf = ({ changes }: Journal): readonly Remains[] =>
+  changes.map((change) => {
+    const now = stateAt(change, true);
+    if (isSame(now, change.after)) return { change, is: "changed" };
+    return { change, is: isSame(now, change.before) ? "as-before" : "other" };
+  });
+
+/** Leaves everything as it is, so that the project is no longer stopped. @throws NotNowError if it was not interrupted. */
+export function abandon(journal: Journal): void {
+  locked(() => {
+    const { id, state } = journal;
+    if (state !== "begun") throw new NotNowError(`${id} was not interrupted`);
+    tidy(journal);
+    writeRecord({ ...journal, state: "abandoned" });
+  });
+}

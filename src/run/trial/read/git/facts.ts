@@ -1,0 +1,355 @@
+// What a trial has done to a repository, as git means it: commits with their paths, what is staged, what the branches name, and what
+// makes git hide or replace something. Each path has the protection that a file of that name would have.
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { inflateSync } from "node:zlib";
+import type { Role } from "../../../../catalog/knowledge/git-own-files.ts";
+import type { HeldPlaces } from "../../../../policy/policy.ts";
+import { messageOf } from "../../../../system/message.ts";
+import { visible } from "../../../../system/visible.ts";
+import { bytesOf } from "../../keep/state.ts";
+import type { Change } from "../changes.ts";
+import { protectionOf } from "../places.ts";
+import { type Answers, askGit, mostCommits, type Questions } from "./ask.ts";
+import { type Commit, commitIn } from "./commits.ts";
+import { type Index, type IndexEntry, readIndex } from "./index-file.ts";
+import { objectIn, objectsIn, type References, referencesAt, resolved } from "./references.ts";
+import { type GitFile, gitFiles, plainText } from "./repository.ts";
+
+/** Something that git would show. Texts can be printed. */
+export interface GitFact {
+  /** Absolute path of the repository. */
+  readonly repository: string;
+  readonly kind: "commit" | "staged" | "reference" | "state";
+  readonly text: string;
+  /** Why a person must say yes, to complete "which ...". */
+  readonly gives?: string;
+  readonly commit?: Commit;
+}
+
+/** A change of a repository's own file. */
+interface GitChange extends GitFile {
+  readonly change: Change;
+  readonly role: Role;
+}
+
+/** Where a repository's files can be read. */
+export interface GitLayers {
+  readonly root: string;
+  /** The folder in which the working tree is. */
+  readonly project: string;
+  /** The root before the trial, and after it. */
+  readonly base: string;
+  readonly merged: string;
+  /** The root in all layers, the newest first. */
+  readonly below: readonly string[];
+  /** A folder of the trial's own. */
+  readonly own: string;
+  readonly places: HeldPlaces | undefined;
+}
+
+/** More moved branches or staged paths are counted. */
+const mostShown = 6;
+const mostPairs = 50;
+
+/** The facts of one root. */
+export function gitFactsOf(changes: readonly Change[], layers: GitLayers): readonly GitFact[] {
+  const own = changes.filter(({ role }) => role !== undefined && role !== "folder" && role !== "message");
+  if (own.length === 0) return [];
+  const { root, merged } = layers;
+  const gitFileOf = gitFiles(root, (path) => join(merged, path.slice(root.length)));
+  const repositories = new Map<string, GitChange[]>();
+  for (const change of own) {
+    const file = gitFileOf(change.name);
+    if (!file || change.role === undefined) continue;
+    const { repository, inside } = commonOf(file);
+    const all = repositories.get(repository) ?? [];
+    all.push({ change, role: change.role, repository, inside });
+    repositories.set(repository, all);
+  }
+  return [...repositories].flatMap(([repository, all]) => {
+    const fact = (kind: GitFact["kind"], text: string, gives?: string): GitFact => ({
+      ...{ repository, kind, text },
+      ...(gives === undefined ? {} : { gives }),
+    });
+    const facts: GitFact[] = [];
+    try {
+      addFacts(facts, repository, all, layers, fact);
+    } catch (error) {
+      const why = visible(messageOf(error));
+      facts.push(fact("state", `what git has written cannot be read: ${why}`, "cannot be read"));
+    }
+    return facts;
+  });
+}
+
+/** What a linked worktree has for itself is in its repository's folder. */
+function commonOf({ repository, inside }: GitFile): GitFile {
+  const [, common, own] = /^(.*)\/(worktrees\/[^/]+)$/.exec(repository) ?? [];
+  return common === undefined ? { repository, inside } : { repository: common, inside: `${own}/${inside}` };
+}
+
+/** The reference of a log. */
+const logged = (inside: string): string => inside.replace(/(^|\/)logs\//, "$1");
+
+type MakeFact = (kind: GitFact["kind"], text: string, gives?: string) => GitFact;
+
+function addFacts(
+  facts: GitFact[],
+  repository: string,
+  changes: readonly GitChange[],
+  layers: GitLayers,
+  fact: MakeFact,
+): void {
+  const { root, base, merged } = layers;
+  const old = (path: string): string => join(base, path.slice(root.length));
+  const now = (path: string): string => join(merged, path.slice(root.length));
+  const replaced = changes.filter(
+    ({ role, change }) => (role === "object" || role === "pack") && change.before.kind !== "absent",
+  );
+  if (replaced.length > 0)
+    facts.push(
+      fact(
+        "state",
+        `changes or removes ${replaced.length} of git's objects`,
+        "repacks, changes or removes git's objects",
+      ),
+    );
+  const forged = changes.find(({ role, change }) => role === "object" && !isTrue(change));
+  if (forged) facts.push(fact("state", `${visible(forged.inside)} is not the object of its name`, "forges an object"));
+
+  const [before, after] = [referencesAt(old(repository)), referencesAt(now(repository))];
+  // Branches first: what is checked out is one of them.
+  const moved = [...new Set([...before.keys(), ...after.keys()])]
+    .filter((name) => before.get(name) !== after.get(name))
+    .sort((one, other) => Number(one.endsWith("HEAD")) - Number(other.endsWith("HEAD")));
+  const known = [...new Set([...before.values()].flatMap((value) => objectIn(value) ?? []))];
+  const noted = changes
+    .filter(({ role }) => role === "log" || role === "reference")
+    .flatMap(({ change, inside }) => {
+      const text = change.source === undefined ? undefined : plainText(change.source);
+      const earlier = new Set(objectsIn(plainText(old(join(repository, inside))) ?? ""));
+      return objectsIn(text ?? "").filter((each) => !earlier.has(each) && !/^0+$/.test(each));
+    });
+  const named = moved.flatMap((name) => objectIn(after.get(name)) ?? []);
+  const tips = [...new Set([...named, ...noted])].filter((each) => !known.includes(each));
+  const pairs = moved.flatMap((name): readonly (readonly [string, string])[] => {
+    const [one, other] = [resolved(before, name), resolved(after, name)];
+    return one === undefined || other === undefined || one === other ? [] : [[one, other]];
+  });
+  const indexes = changes
+    .filter(({ role }) => role === "index")
+    .map((each) => indexesOf(each, old(join(repository, each.inside))));
+  const forgotten = changes.filter(
+    ({ role, change, inside }) => role === "log" && change.after.kind === "absent" && after.has(logged(inside)),
+  );
+  if (forgotten.length > 0)
+    facts.push(fact("state", `forgets ${forgotten.length} of git's logs`, "takes away the way back to commits"));
+  const trees = indexes.flatMap((each) =>
+    each === "unreadable" || each.changed.length === 0 ? [] : (resolved(after, each.head) ?? []),
+  );
+  const packs = changes.flatMap(({ role, change, inside }) =>
+    role === "pack" && inside.endsWith(".idx") && change.before.kind === "absent" ? (change.source ?? []) : [],
+  );
+  const questions: Questions = {
+    commits: tips,
+    known,
+    named,
+    pairs: pairs.slice(0, mostPairs),
+    trees: [...new Set(trees)],
+    packs,
+  };
+  if (pairs.length > mostPairs) facts.push(fact("state", `moves ${pairs.length} branches`, "moves many branches"));
+  const isAsked = tips.length + named.length + pairs.length + packs.length + trees.length > 0;
+  const answers = isAsked ? ask(questions, repository, layers) : undefined;
+  const gives = (paths: readonly (readonly [string, string])[]): string | undefined => protectedIn(paths, layers);
+
+  if ((answers?.log.length ?? 0) > mostCommits)
+    facts.push(fact("state", `more than ${mostCommits} commits`, "are too many to be looked through"));
+  const tipNames = [...moved, ...noted];
+  const origins = originsOf(tipNames, after, answers?.commits ?? new Map());
+  for (const { commit: hash, paths } of (answers?.log ?? []).slice(0, mostCommits)) {
+    const object = answers?.commits.get(hash);
+    if (object === undefined) continue;
+    const of = origins.get(hash) ?? "a log";
+    const { parents: _, ...commit } = commitIn(object);
+    const first = utf8(commit.message).split("\n")[0]?.slice(0, 100) ?? "";
+    const text = `commit ${hash.slice(0, 10)} on ${visible(of)}: ${visible(first)}${listed(paths, layers)}`;
+    const whole = { hash, of, ...commit, author: utf8(commit.author), message: utf8(commit.message) };
+    facts.push({ ...fact("commit", text, gives(paths)), commit: whole });
+  }
+  facts.push(...moved.map((name) => reference(name, before, after, pairs, answers, gives, layers, fact)));
+  for (const each of indexes) facts.push(...staged(each, answers, after, { gives, layers, fact }));
+
+  function ask(wanted: Questions, at: string, { below, own }: GitLayers): Answers {
+    const objects = below.map((each) => join(each, relative(root, at), "objects")).filter((each) => existsSync(each));
+    const [some = ""] = [...wanted.commits, ...wanted.known, ...wanted.named, ...wanted.trees];
+    const shallow = plainText(old(join(at, "shallow"))) ?? "";
+    return askGit(wanted, objects, {
+      own: join(own, createHash("sha256").update(at).digest("hex").slice(0, 16)),
+      algorithm: some.length === 64 ? "sha256" : "sha1",
+      shallow,
+    });
+  }
+}
+
+/** Bytes. */
+const largest = 500_000_000;
+
+/** Is a new loose object what its name says? */
+function isTrue({ name, after, source }: Change): boolean {
+  if (after.kind !== "file" || source === undefined) return true;
+  const [, one = "", two = ""] = /objects\/([0-9a-f]{2})\/([0-9a-f]+)$/.exec(name) ?? [];
+  // One of LFS, whose digest was compared before.
+  if (two === "" || /(?:^|\/)lfs\/objects\//.test(name)) return true;
+  try {
+    const bytes = inflateSync(bytesOf(source, largest), { maxOutputLength: largest });
+    const algorithm = one.length + two.length === 64 ? "sha256" : "sha1";
+    return createHash(algorithm).update(bytes).digest("hex") === `${one}${two}`;
+  } catch {
+    return false;
+  }
+}
+
+const utf8 = (bytes: string): string => Buffer.from(bytes, "latin1").toString("utf8");
+
+type Paths = readonly (readonly [letter: string, path: string])[];
+
+/** The first protection among some paths of the working tree. */
+function protectedIn(paths: Paths, { project, places }: GitLayers): string | undefined {
+  for (const [, path] of paths) {
+    const { gives } = protectionOf({ root: project, name: utf8(path) }, places);
+    if (gives !== undefined) return gives;
+  }
+  return undefined;
+}
+
+/** Paths in brackets: those that are protected first, then the others until they are counted. */
+function listed(paths: Paths, { project, places }: GitLayers): string {
+  if (paths.length === 0) return "";
+  const all = paths.map(([letter, path]) => {
+    const { gives } = protectionOf({ root: project, name: utf8(path) }, places);
+    return {
+      isFirst: gives !== undefined,
+      text: `${letter} ${visible(utf8(path))}${gives ? `: protected, ${gives}` : ""}`,
+    };
+  });
+  const sorted = [...all.filter(({ isFirst }) => isFirst), ...all.filter(({ isFirst }) => !isFirst)];
+  const more = sorted.length > mostShown ? `, and ${sorted.length - mostShown} more` : "";
+  return ` (${sorted
+    .slice(0, mostShown)
+    .map(({ text }) => text)
+    .join(", ")}${more})`;
+}
+
+/** The reference from which each commit was found, the first of several. */
+function originsOf(
+  names: readonly string[],
+  after: References,
+  commits: ReadonlyMap<string, string>,
+): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const name of names) {
+    const waiting = [resolved(after, name) ?? name];
+    for (let hash = waiting.pop(); hash !== undefined; hash = waiting.pop()) {
+      const object = found.has(hash) ? undefined : commits.get(hash);
+      if (object === undefined) continue;
+      found.set(hash, after.has(name) ? shortName(name) : "a log");
+      waiting.push(...commitIn(object).parents);
+    }
+  }
+  return found;
+}
+
+const shortName = (name: string): string => name.replace(/^refs\/heads\//, "").replace(/^refs\//, "");
+
+function reference(
+  name: string,
+  before: References,
+  after: References,
+  pairs: readonly (readonly [string, string])[],
+  answers: Answers | undefined,
+  gives: (paths: Paths) => string | undefined,
+  layers: GitLayers,
+  fact: MakeFact,
+): GitFact {
+  const [from, to] = [before.get(name), after.get(name)];
+  const shown = (value: string): string =>
+    visible(shortName(objectIn(value)?.slice(0, 10) ?? value.replace(/^ref: /, "")));
+  const title = visible(shortName(name));
+  if (to === undefined) return fact("reference", `${title}: no longer there (was ${shown(from ?? "")})`);
+  if (from === undefined) return fact("reference", `${title}: new, ${shown(to)}`);
+  const [one, other] = [resolved(before, name), resolved(after, name)];
+  const at = pairs.findIndex(([a, b]) => a === one && b === other);
+  const paths = at < 0 ? [] : (answers?.pairs[at]?.paths ?? []);
+  const among = listed(paths, layers);
+  return fact("reference", `${title}: ${shown(from)} → ${shown(to)}${among}`, gives(paths));
+}
+
+/** An index before and after. */
+interface Indexes {
+  /** The reference of what is checked out. */
+  readonly head: string;
+  /** Entries that are new, or say something else. */
+  readonly changed: readonly (readonly [letter: string, entry: IndexEntry])[];
+}
+
+function indexesOf({ inside, change }: GitChange, before: string): Indexes | "unreadable" {
+  const read = (path: string): Index | undefined => {
+    try {
+      return readIndex(bytesOf(path, largest));
+    } catch {
+      return undefined;
+    }
+  };
+  const head = join(dirname(inside), "HEAD");
+  const after = change.source === undefined ? undefined : read(change.source);
+  if (!after || after.trees === "false") return "unreadable";
+  const earlier = read(before);
+  const old = new Map((earlier?.entries ?? []).map((entry) => [`${entry.stage} ${entry.path}`, entry]));
+  const changed: (readonly [string, IndexEntry])[] = [];
+  for (const entry of after.entries) {
+    const key = `${entry.stage} ${entry.path}`;
+    const was = old.get(key);
+    old.delete(key);
+    if (!was) changed.push(["A", entry]);
+    else if (was.object !== entry.object || was.mode !== entry.mode || was.hidden !== entry.hidden)
+      changed.push(["M", entry]);
+  }
+  return { head, changed: [...changed, ...[...old.values()].map((entry) => ["D", entry] as const)] };
+}
+
+/** What is in the index, and neither in what is checked out nor in the index before. */
+function staged(
+  index: Indexes | "unreadable",
+  answers: Answers | undefined,
+  references: References,
+  {
+    gives,
+    layers,
+    fact,
+  }: { readonly gives: (paths: Paths) => string | undefined; readonly layers: GitLayers; readonly fact: MakeFact },
+): readonly GitFact[] {
+  if (index === "unreadable")
+    return [
+      fact("state", "the index is in a form that is not understood, or does not say what it commits", "cannot be read"),
+    ];
+  const tree = answers?.trees.get(resolved(references, index.head) ?? "") ?? new Map<string, string>();
+  const conflicts = new Set(index.changed.flatMap(([, { stage, path }]) => (stage > 0 ? [path] : [])));
+  const paths = index.changed.filter(([letter, entry]) => {
+    if (conflicts.has(entry.path)) return false;
+    const committed = tree.get(entry.path);
+    if (letter === "D") return committed !== undefined;
+    return (
+      committed?.split(" ").at(-1) !== entry.object || !committed.startsWith(entry.mode.toString(8).padStart(6, "0"))
+    );
+  });
+  const pathsOf = (all: Indexes["changed"]): Paths => all.map(([letter, { path }]) => [letter, path]);
+  const all = [...[...conflicts].map((path) => ["U", path] as const), ...pathsOf(paths)];
+  const hidden = pathsOf(index.changed.filter(([letter, { hidden: how }]) => letter !== "D" && how !== undefined));
+  return [
+    ...(all.length > 0 ? [fact("staged", `staged${listed(all, layers)}`, gives(all))] : []),
+    ...(hidden.length > 0 ? [fact("state", `hidden from git${listed(hidden, layers)}`, "hides changes from git")] : []),
+  ];
+}
