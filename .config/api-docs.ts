@@ -1,9 +1,8 @@
 // Writes docs/references/api.md from the shipped declarations; `--check` tests whether it is up to date.
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
+import { generate } from "./generated.ts";
 
 const source = readFileSync(new URL("../dist/index.d.ts", import.meta.url), "utf8");
-const page = new URL("../docs/references/api.md", import.meta.url);
-
 interface Declared {
   readonly name: string;
   /** The comment's text. */
@@ -73,9 +72,4 @@ ${named
   .join("\n\n")}
 `;
 
-if (process.argv.includes("--check")) {
-  if (text !== readFileSync(page, "utf8")) {
-    console.error("docs/references/api.md is out of date: run `npm run build && npm run docs`");
-    process.exit(1);
-  }
-} else writeFileSync(page, text);
+generate("docs/references/api.md", text);

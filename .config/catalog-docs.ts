@@ -1,10 +1,8 @@
 // Writes docs/references/catalog.md from the entries; `--check` tests whether it is up to date.
-import { readFileSync, writeFileSync } from "node:fs";
 import { lookUp, names } from "../src/catalog/lookup.ts";
 import type { Entry } from "../src/catalog/schema.ts";
 import { alike, entryWords } from "../src/cli/text/entry-text.ts";
-
-const file = new URL("../docs/references/catalog.md", import.meta.url);
+import { generate } from "./generated.ts";
 
 const cell = (text: string): string => text.replaceAll("|", "\\|").replaceAll("\n", " ");
 
@@ -55,10 +53,4 @@ the ones it really uses.
 ${table.map((row) => row.text).join("\n")}
 `;
 
-if (process.argv.includes("--check")) {
-  const current = readFileSync(file, "utf8");
-  if (current !== text) {
-    console.error("docs/references/catalog.md is out of date: run `npm run docs`");
-    process.exit(1);
-  }
-} else writeFileSync(file, text);
+generate("docs/references/catalog.md", text);

@@ -1,5 +1,5 @@
 // Writes docs/references/findings.md from the rows of the codes; `--check` tests whether it is up to date.
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { call } from "../src/findings/codes/call.ts";
 import { catalog } from "../src/findings/codes/catalog.ts";
 import { changes } from "../src/findings/codes/changes.ts";
@@ -7,8 +7,7 @@ import { flow } from "../src/findings/codes/flow.ts";
 import { policy } from "../src/findings/codes/policy.ts";
 import { text as ofText } from "../src/findings/codes/text.ts";
 import type { Row } from "../src/findings/row.ts";
-
-const page = new URL("../docs/references/findings.md", import.meta.url);
+import { generate } from "./generated.ts";
 
 /** The first line of a group's file is its heading. */
 const groups = { text: ofText, flow, catalog, changes, policy, call };
@@ -36,9 +35,4 @@ stable, and is never given another meaning.
 
 ${sections.join("\n")}`;
 
-if (process.argv.includes("--check")) {
-  if (text !== readFileSync(page, "utf8")) {
-    console.error("docs/references/findings.md is out of date: run `npm run docs`");
-    process.exit(1);
-  }
-} else writeFileSync(page, text);
+generate("docs/references/findings.md", text);

@@ -1,8 +1,9 @@
 // Writes what docs/references/hosts.md says of every host, and the tables from fixtures/hosts, which `npm run test:e2e` compares with
 // the real clients; `--check` tests whether they are up to date.
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { type DrivenHost, drivenHosts, hosts } from "../src/hosts/all.ts";
 import { otherHosts } from "../src/hosts/events.ts";
+import { generateParts } from "./generated.ts";
 
 interface Row {
   readonly case: string;
@@ -11,7 +12,6 @@ interface Row {
   readonly doctor?: string;
 }
 
-const page = new URL("../docs/references/hosts.md", import.meta.url);
 const cell = (text: string): string => text.replaceAll("|", "\\|");
 
 /** How to put the hook into a host. */
@@ -56,16 +56,4 @@ const parts: readonly (readonly [place: string, text: string])[] = [
   ...drivenHosts.map((host) => [host, driven(host)] as const),
 ];
 
-const before = readFileSync(page, "utf8");
-const text = parts.reduce((result, [place, written]) => {
-  const whole = new RegExp(`(<!-- ${place}: written by \`npm run docs\` -->\n)[^]*?(<!-- end of ${place} -->)`);
-  if (!whole.test(result)) throw new Error(`docs/references/hosts.md has no place for \`${place}\``);
-  return result.replace(whole, (_, open: string, close: string) => `${open}\n${written}\n${close}`);
-}, before);
-
-if (process.argv.includes("--check")) {
-  if (text !== before) {
-    console.error("docs/references/hosts.md is out of date: run `npm run docs`");
-    process.exit(1);
-  }
-} else writeFileSync(page, text);
+generateParts("docs/references/hosts.md", parts);

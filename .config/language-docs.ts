@@ -1,8 +1,6 @@
 // Writes docs/references/language.md from the tables of constructs; `--check` tests whether it is up to date.
-import { readFileSync, writeFileSync } from "node:fs";
 import { type Construct, commandsCounted, provedConstructs, unprovedConstructs } from "../src/interpret/constructs.ts";
-
-const page = new URL("../docs/references/language.md", import.meta.url);
+import { generate } from "./generated.ts";
 
 const share = ({ used }: Construct): string => {
   if (used === 0) return "0";
@@ -56,9 +54,4 @@ in common: simple commands of plain words with \`|\`, \`&&\`, \`||\`, \`;\` and 
 redirections to plain files. The rest is the finding \`dialect\`: write \`bash -c\`.
 `;
 
-if (process.argv.includes("--check")) {
-  if (text !== readFileSync(page, "utf8")) {
-    console.error("docs/references/language.md is out of date: run `npm run docs`");
-    process.exit(1);
-  }
-} else writeFileSync(page, text);
+generate("docs/references/language.md", text);

@@ -1,11 +1,9 @@
 // Writes src/catalog/entries/safe-sh.ts, the catalog's entry about this program, from the table of its command line;
 // `--check` tests whether it is up to date.
 import { spawnSync } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
 import type { Effect, Option, Row } from "../src/cli/table/row.ts";
 import { subcommands } from "../src/cli/table/table.ts";
-
-const page = new URL("../src/catalog/entries/safe-sh.ts", import.meta.url);
+import { generate } from "./generated.ts";
 
 /** What an effect is called in tables of entries; undefined: it has none. */
 const effects: Readonly<Record<Effect, string | undefined>> = {
@@ -88,7 +86,4 @@ const formatted = spawnSync(process.execPath, [...biome, "--stdin-file-path=src/
   input: text,
   encoding: "utf8",
 }).stdout;
-if (process.argv.includes("--check")) {
-  if (readFileSync(page, "utf8") !== formatted)
-    throw new Error("src/catalog/entries/safe-sh.ts is not up to date: npm run docs");
-} else writeFileSync(page, formatted);
+generate("src/catalog/entries/safe-sh.ts", formatted);

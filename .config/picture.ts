@@ -1,13 +1,13 @@
 // Writes the README's pictures from real runs of the built program: docs/picture.svg, a terminal, and docs/command.svg, the picture of
 // a command. `--check` tests whether they are up to date.
 import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { generate } from "./generated.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const picture = join(root, "docs/picture.svg");
 
 /** What is typed, in order. */
 const typed = [
@@ -100,14 +100,5 @@ function command(): string {
   }
 }
 
-for (const [path, made] of [
-  [picture, drawn(run())],
-  [join(root, "docs/command.svg"), command()],
-] as const) {
-  if (process.argv.includes("--check")) {
-    if (made !== readFileSync(path, "utf8")) {
-      console.error(`${path} is out of date: run \`npm run build && npm run docs\``);
-      process.exit(1);
-    }
-  } else writeFileSync(path, made);
-}
+generate("docs/picture.svg", drawn(run()));
+generate("docs/command.svg", command());

@@ -1,9 +1,10 @@
 // Writes the policy's JSON Schema, and the table of its fields into docs/references/policy.md; `--check` tests whether
 // both are up to date.
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { builtInBlocks } from "../src/policy/built-in-blocks.ts";
 import { profiles } from "../src/policy/profiles.ts";
 import { policyJsonSchema } from "../src/policy/schema.ts";
+import { generate } from "./generated.ts";
 
 interface Schema {
   readonly type?: string;
@@ -57,21 +58,12 @@ const tables: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-const page = new URL("../docs/references/policy.md", import.meta.url);
-const schemaFile = new URL("../docs/policy.schema.json", import.meta.url);
-const before = readFileSync(page, "utf8");
-const text = before.replace(
+const path = "docs/references/policy.md";
+const text = readFileSync(new URL(`../${path}`, import.meta.url), "utf8").replace(
   /(<!-- table: (\w+) -->\n)[\s\S]*?(<!-- end -->)/g,
   (_whole, start: string, name: string, end: string) => `${start}\n${(tables[name] ?? []).join("\n")}\n\n${end}`,
 );
 const json = `${JSON.stringify(schema, undefined, 2)}\n`;
 
-if (process.argv.includes("--check")) {
-  if (text !== before || json !== readFileSync(schemaFile, "utf8")) {
-    console.error("docs/references/policy.md or docs/policy.schema.json is out of date: run `npm run docs`");
-    process.exit(1);
-  }
-} else {
-  writeFileSync(page, text);
-  writeFileSync(schemaFile, json);
-}
+generate(path, text);
+generate("docs/policy.schema.json", json);

@@ -28,6 +28,7 @@ import {
   type LanguageModel,
   type Network,
   type OnMutating,
+  type Policy,
   type Resident,
   type Sandbox,
   type Trial,
@@ -118,34 +119,37 @@ const llm: Field<Settings["llm"]> = {
   policy: ({ value }) => ({ llm: value }),
 };
 
-const setsAudit: Step<Settings["audit"]> = put(({ audit: set }) => set);
+/** One that no file of a project may set: each value of it takes something from the person. */
+function personal<Value>(
+  of: (settings: PolicySettings) => Value | undefined,
+  initial: Value,
+  policy: (value: Value) => Partial<Policy>,
+): Field<From<Value>> {
+  const sets: Step<From<Value>> = put(of);
+  return {
+    initial: { value: initial, from: "built-in" },
+    open: sets,
+    tighten: keep,
+    loosens: (_, settings) => of(settings) !== undefined,
+    replace: sets,
+    narrow: keep,
+    bound: sets,
+    close: keep,
+    policy: ({ value }) => policy(value),
+  };
+}
 
-const audit: Field<Settings["audit"]> = {
-  initial: { value: defaultAudit, from: "built-in" },
-  open: setsAudit,
-  tighten: keep,
-  loosens: (_, settings) => settings.audit !== undefined,
-  replace: setsAudit,
-  narrow: keep,
-  bound: setsAudit,
-  close: keep,
-  policy: ({ value }) => ({ audit: value }),
-};
-
-const setsUndo: Step<Settings["undo"]> = put(({ undo: set }) => set);
-
+const audit = personal(
+  ({ audit: set }) => set,
+  defaultAudit,
+  (set) => ({ audit: set }),
+);
 // A file of a project could forget what a person wants to take back.
-const undo: Field<Settings["undo"]> = {
-  initial: { value: defaultUndo, from: "built-in" },
-  open: setsUndo,
-  tighten: keep,
-  loosens: (_, settings) => settings.undo !== undefined,
-  replace: setsUndo,
-  narrow: keep,
-  bound: setsUndo,
-  close: keep,
-  policy: ({ value }) => ({ undo: value }),
-};
+const undo = personal(
+  ({ undo: set }) => set,
+  defaultUndo,
+  (set) => ({ undo: set }),
+);
 
 const setsPlan = (rules: PlanRules, before: Settings["plan"], { settings, from }: Source): Settings["plan"] => {
   if (!settings.plan) return before;

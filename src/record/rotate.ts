@@ -1,23 +1,17 @@
 // Puts a log aside when it has become large or old, and deletes old ones. No line is lost: a process that has the file
 // open goes on writing into the one that was put aside.
-import { fstatSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
+import { fstatSync, renameSync, rmSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { Audit } from "../policy/policy.ts";
 import { codeOf } from "../system/message.ts";
+import { namesIn } from "../system/there.ts";
 
 const day = 86_400_000;
 
 /** The files that were put aside of a log, oldest first; absolute paths. */
 export function asideOf(path: string): readonly string[] {
-  let names: readonly string[];
-  try {
-    names = readdirSync(dirname(path));
-  } catch {
-    // No folder, no log.
-    return [];
-  }
   const start = `${basename(path).replace(/\.jsonl$/, "")}-`;
-  return names
+  return namesIn(dirname(path))
     .filter((name) => name.startsWith(start) && name.endsWith(".jsonl"))
     .sort()
     .map((name) => join(dirname(path), name));

@@ -1,8 +1,9 @@
 // A spec, looked up in the file system right before a run: the paths that are opened, hidden and copied.
-import { accessSync, constants, lstatSync, readdirSync, realpathSync, statSync } from "node:fs";
+import { accessSync, constants, lstatSync, realpathSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Secret } from "../catalog/knowledge/secrets.ts";
 import { isPattern } from "../policy/glob.ts";
+import { namesIn } from "../system/there.ts";
 import { emptyFile } from "./empty-file.ts";
 import { EscapeError } from "./escape.ts";
 import { type List, listNow } from "./listing.ts";
@@ -88,7 +89,7 @@ export function mountsOf(spec: SandboxSpec, secrets: readonly Secret[], base: st
     hiddenFolders: [...new Set(folders.map(({ real }) => real))],
     visible: folders.flatMap(({ real, visible }) =>
       visible
-        ? filesIn(real)
+        ? namesIn(real)
             .filter((name) => visible.test(name))
             .map((name) => join(real, name))
         : [],
@@ -140,14 +141,6 @@ function writable(folder: string, base: string): readonly string[] {
   return [real];
 }
 
-function filesIn(folder: string): readonly string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
-  }
-}
-
 function scratchOf(folder: string): Mounts["scratch"] {
   const found = realOf(folder);
   if (!found?.folder) return [];
@@ -156,7 +149,7 @@ function scratchOf(folder: string): Mounts["scratch"] {
   const files: Copy[] = [];
   let bytes = 0;
   const walk = (place: string, depth: number): void => {
-    for (const name of filesIn(place)) {
+    for (const name of namesIn(place)) {
       const path = join(place, name);
       const status = lstatSync(path, { throwIfNoEntry: false });
       if (status?.isDirectory() && depth < most.depth) {

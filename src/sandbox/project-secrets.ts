@@ -5,6 +5,7 @@ import { dirname, join } from "node:path";
 import { beginsKey, isEnvironmentFile, isKeyName, isOfPackages, isOfTests } from "../catalog/knowledge/secrets.ts";
 import { fixedFolder, isPattern, matchesPath } from "../policy/glob.ts";
 import { realPathOf } from "../system/real-path.ts";
+import { statusOf } from "../system/there.ts";
 import { trackedUnchanged } from "./git-tracked.ts";
 import { type List, listNow } from "./listing.ts";
 import type { SandboxSpec } from "./spec.ts";
@@ -165,15 +166,6 @@ function behind(link: string): { readonly real: string; readonly status: Stats }
     return undefined;
   }
 }
-
-/** Undefined: there is none, or none that this user can see. */
-export const statusOf = (path: string): Stats | undefined => {
-  try {
-    return lstatSync(path);
-  } catch {
-    return undefined;
-  }
-};
 
 /** Does the file begin as a private key does? Those that tests use are no secret. */
 export function isKey(path: string): boolean {

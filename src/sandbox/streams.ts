@@ -1,7 +1,8 @@
 // The caller's standard streams, as a confined script gets them: a descriptor of a file can be opened again for writing
 // (`/proc/self/fd/0`), and its mode be changed, whatever the mounts say and whether or not it is open for reading only.
-import { fstatSync, readFileSync, readlinkSync, readSync, type Stats, statSync } from "node:fs";
+import { fstatSync, readFileSync, readSync, type Stats, statSync } from "node:fs";
 import { isatty } from "node:tty";
+import { targetOf } from "../system/there.ts";
 import { type Bytes, descriptorOf } from "./anonymous-file.ts";
 import { EscapeError } from "./escape.ts";
 import type { Mounts } from "./mounts.ts";
@@ -90,13 +91,7 @@ function statusOf(descriptor: number): Stats | undefined {
   }
 }
 
-function pathOf(descriptor: number): string | undefined {
-  try {
-    return readlinkSync(`/proc/self/fd/${descriptor}`);
-  } catch {
-    return undefined;
-  }
-}
+const pathOf = (descriptor: number): string | undefined => targetOf(`/proc/self/fd/${descriptor}`);
 
 function isSame(path: string, { dev, ino }: Stats): boolean {
   try {

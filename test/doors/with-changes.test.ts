@@ -1,24 +1,19 @@
 // A question about keeping says what would be kept.
 
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { told, type Verdict } from "../../src/doors/told.ts";
 import { withChanges } from "../../src/doors/with-changes.ts";
 
 import { World } from "../run/trial/world.ts";
 import { judged as judgedBy, ready } from "../support/classify.ts";
 
-const worlds: World[] = [];
-afterEach(() => {
-  for (const each of worlds.splice(0)) each.close();
-});
 const judged = async (command: string): Promise<Verdict> => {
   await ready();
   return told(await withChanges(judgedBy(command, { cwd: "/", home: "/home/me" }).verdict), "agent");
 };
 
 test("the list stands in the finding and in the reason", async () => {
-  const world = new World();
-  worlds.push(world);
+  const world = World.forTest();
   const { id } = await world.held("echo new > a; rm b");
   for (const command of [`safe-sh keep ${id} --yes`, `safe-sh drop ${id}`]) {
     const { reason, findings } = await judged(command);

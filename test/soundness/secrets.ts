@@ -48,19 +48,8 @@ function printed({ home, project }: Tree, script: string): string {
   const { stdout, stderr } = spawnSync(
     "bwrap",
     [
-      ...[
-        "--ro-bind",
-        "/",
-        "/",
-        "--dev",
-        "/dev",
-        "--proc",
-        "/proc",
-        "--unshare-all",
-        "--die-with-parent",
-        "--chdir",
-        project,
-      ],
+      ...["--ro-bind", "/", "/", "--dev", "/dev", "--proc", "/proc", "--unshare-all", "--die-with-parent"],
+      ...["--chdir", project],
       ...["timeout", "-s", "KILL", "3", "bash", "--noprofile", "--norc", "-c", script],
     ],
     {

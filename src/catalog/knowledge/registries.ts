@@ -1,4 +1,4 @@
-// What installers read from their registries, and how they are told not to ask twice. Names and variables are from the tools' manuals.
+// The hosts from which installers read packages, and variables that make them ask for packages alone, and once. From their manuals.
 
 export interface Registry {
   /** Machines from which it reads what it installs. */

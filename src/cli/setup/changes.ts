@@ -27,7 +27,7 @@ export interface Choice {
   readonly tries: boolean;
 }
 
-/** Chooses, and changes nothing. `silent`: nobody is to be asked. */
+/** Finds out what the person wants; writes nothing. `silent`: no question at the terminal. */
 export async function chooseChanges(given: string | undefined, silent: boolean): Promise<Choice> {
   const { settings } = await loadPolicy({ cwd: process.cwd() });
   const { value, from } = settings.trial;

@@ -1,6 +1,6 @@
 // The files that a pattern names now: what bash would make of `src/*.ts` in a folder.
-import { readdirSync } from "node:fs";
 import type { Text } from "../../interpret/text.ts";
+import { namesIn } from "../../system/there.ts";
 
 /** The most entries of folders that are compared. */
 const most = 100_000;
@@ -27,7 +27,7 @@ export function expandPattern({ pieces }: Text, folder: string): readonly string
     const pattern = new RegExp(`^${name.startsWith("[^/]*") ? "(?!\\.)" : ""}${name}$`, "s");
     const next: string[] = [];
     for (const each of found) {
-      const entries = entriesOf(each === "" ? "/" : each);
+      const entries = namesIn(each === "" ? "/" : each);
       looked += entries.length;
       if (looked > most) return undefined;
       next.push(...entries.filter((entry) => pattern.test(entry)).map((entry) => `${each}/${entry}`));
@@ -38,12 +38,3 @@ export function expandPattern({ pieces }: Text, folder: string): readonly string
 }
 
 const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
-
-function entriesOf(folder: string): readonly string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    // None, or one that this user cannot list, and so no script.
-    return [];
-  }
-}

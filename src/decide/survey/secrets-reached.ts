@@ -10,14 +10,9 @@ import { isElsewhere, lastKnown } from "../../judge/site.ts";
 import type { Trace, TracedEffect } from "../../judge/trace.ts";
 import { matchesPath } from "../../policy/glob.ts";
 import type { Policy } from "../../policy/policy.ts";
-import {
-  isKey,
-  type ProjectSecrets,
-  projectSecrets,
-  secretsLookedFor,
-  statusOf,
-} from "../../sandbox/project-secrets.ts";
+import { isKey, type ProjectSecrets, projectSecrets, secretsLookedFor } from "../../sandbox/project-secrets.ts";
 import { pathFrom, realPathOf } from "../../system/real-path.ts";
+import { statusOf } from "../../system/there.ts";
 import { grantsOf } from "../grants.ts";
 import { expandPattern, isOnlyPattern } from "./expand-pattern.ts";
 import { type Read, unnamedSecretFindings } from "./unnamed-secrets.ts";

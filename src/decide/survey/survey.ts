@@ -1,5 +1,5 @@
 // The survey: facts from this machine's folders that a proof needs if no sandbox will confine the script.
-import { readlinkSync, realpathSync } from "node:fs";
+import { realpathSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { rightAt } from "../../catalog/knowledge/rights.ts";
 import { type Finding, found } from "../../findings/finding.ts";
@@ -9,6 +9,7 @@ import { lastKnown } from "../../judge/site.ts";
 import type { Trace } from "../../judge/trace.ts";
 import type { Policy } from "../../policy/policy.ts";
 import { pathFrom } from "../../system/real-path.ts";
+import { targetOf } from "../../system/there.ts";
 import { databaseFindings } from "./databases.ts";
 import { keyFindings } from "./keys.ts";
 import { madeLinkFindings } from "./made-links.ts";
@@ -75,16 +76,8 @@ function realPath(path: string, links = 0): string {
   } catch {
     const parent = dirname(path);
     if (parent === path || links > mostLinks) return path;
-    const target = linkAt(path);
+    const target = targetOf(path);
     if (target !== undefined) return realPath(pathFrom(parent, target), links + 1);
     return join(realPath(parent, links + 1), basename(path));
-  }
-}
-
-function linkAt(path: string): string | undefined {
-  try {
-    return readlinkSync(path);
-  } catch {
-    return undefined;
   }
 }

@@ -1,5 +1,6 @@
 // The processes that write into a pipe of ours: those to end if their output is not wanted any more.
-import { readdirSync, readFileSync, readlinkSync } from "node:fs";
+import { readFileSync } from "node:fs";
+import { namesIn, targetOf } from "../../system/there.ts";
 
 /**
  * The processes that hold the other end of the pipe `descriptor`, without this one. Empty if it is no pipe, if
@@ -23,21 +24,5 @@ function isWriting(id: string, descriptor: string, pipe: string): boolean {
   } catch {
     // It has ended meanwhile.
     return false;
-  }
-}
-
-function targetOf(link: string): string | undefined {
-  try {
-    return readlinkSync(link);
-  } catch {
-    return undefined;
-  }
-}
-
-function namesIn(folder: string): readonly string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
   }
 }

@@ -1,5 +1,5 @@
-// Tools of the client that read or write files see the project, and its shell sees it with what this session's trials hold: the
-// agent hears of it where both differ.
+// The client's own tools see files of the project as they are; its shell sees them with the changes that trials of this session hold.
+// Where the two differ, the agent is told.
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { FileTool } from "../../hosts/install/claude-settings.ts";

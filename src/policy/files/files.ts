@@ -1,9 +1,10 @@
 // The policy files: found, read, checked and trusted, or a problem with its place.
 
-import { closeSync, constants, existsSync, fstatSync, lstatSync, openSync, readFileSync } from "node:fs";
+import { closeSync, constants, existsSync, fstatSync, openSync, readFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
-import { codeOf, messageOf } from "../../system/message.ts";
+import { messageOf } from "../../system/message.ts";
 import { realPathOf } from "../../system/real-path.ts";
+import { isThere } from "../../system/there.ts";
 import { configFolder } from "../../system/xdg-folders.ts";
 import type { PolicySettings, ProfileSettings } from "../form.ts";
 import type { Layer } from "../layers.ts";
@@ -70,15 +71,6 @@ function projectFiles(cwd: string | undefined): readonly string[] {
     }
   }
   return folders.map((folder) => join(folder, projectFileName)).filter((path) => isThere(path));
-}
-
-/** A link to nothing is there, too, and cannot be read. */
-export function isThere(path: string): boolean {
-  try {
-    return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
-  } catch (error) {
-    return codeOf(error) !== "ENOTDIR";
-  }
 }
 
 /** No settings are longer. */

@@ -1,7 +1,8 @@
 // What safe-sh remembers of trials, and of what was kept and undone: a folder each, with a number that is never used twice.
-import { mkdirSync, readdirSync, readFileSync } from "node:fs";
+import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { codeOf } from "../../system/message.ts";
+import { namesIn } from "../../system/there.ts";
 import { writeAtomically } from "../../system/write-atomically.ts";
 import { trialsFolder } from "../../system/xdg-folders.ts";
 import type { Touched } from "./keep/times.ts";
@@ -105,16 +106,11 @@ export function readRecord(id: number): Record | undefined {
 /** Folders without a record: of what runs, or was killed. */
 export const unrecorded = (): readonly number[] => numbers().filter((id) => readRecord(id) === undefined);
 
-function numbers(): readonly number[] {
-  try {
-    return readdirSync(trialsFolder())
-      .filter((name) => /^[1-9]\d{0,9}$/.test(name))
-      .map(Number)
-      .sort((a, b) => a - b);
-  } catch {
-    return [];
-  }
-}
+const numbers = (): readonly number[] =>
+  namesIn(trialsFolder())
+    .filter((name) => /^[1-9]\d{0,9}$/.test(name))
+    .map(Number)
+    .sort((a, b) => a - b);
 
 /** The held trials, the oldest first. */
 export const heldTrials = (): readonly HeldTrial[] => readRecords().filter((each) => each.type === "held");

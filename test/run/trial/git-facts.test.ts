@@ -1,5 +1,5 @@
 // What git means by the changes of a repository's own files: nothing that is kept is hidden in them.
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { holdsFor } from "../../../src/run/trial/outcome.ts";
 import { rowsOf } from "../../../src/run/trial/read/list.ts";
 import { rowsOf as rowsIn } from "../../support/rows.ts";
@@ -13,14 +13,8 @@ interface Row {
   readonly held?: true;
 }
 
-const worlds: World[] = [];
-afterEach(() => {
-  for (const each of worlds.splice(0)) each.close();
-});
-
 test.each(rowsIn<Row>("fixtures/trial/git.jsonl"))("$script", async ({ script, rows, held }) => {
-  const world = new World();
-  worlds.push(world);
+  const world = World.forTest();
   const { trial } = await world.try(script);
   const listed = (trial ? rowsOf(trial) : [])
     .map(({ text }) => text.replaceAll(/\b[0-9a-f]{7,10}\b/g, "HASH"))

@@ -1,22 +1,13 @@
 // Git in trials: what it changes of a repository is kept as a whole, and git's own busyness is no conflict.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { keep, undo } from "../../../src/run/trial/keep/keep.ts";
 import { holdsFor } from "../../../src/run/trial/outcome.ts";
 import { rowsOf, summaryOf } from "../../../src/run/trial/read/list.ts";
 import { look, pause, World } from "./world.ts";
 
-const worlds: World[] = [];
-const world = (): World => {
-  const made = new World();
-  worlds.push(made);
-  return made;
-};
-afterEach(() => {
-  for (const each of worlds.splice(0)) each.close();
-});
-
+const world = (): World => World.forTest();
 const commit = "echo x > a; git commit -qam two";
 
 test("a refreshed index is no conflict", async () => {

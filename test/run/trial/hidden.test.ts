@@ -1,8 +1,8 @@
 // Attempts to have something kept that a person would not see, through the real program under `trial: "keep"`: each that would give
 // rights is held, and ordinary work is kept. What is said holds no character that a terminal obeys.
-import { mkdirSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { safeSh } from "../../support/built.ts";
 import { run } from "../../support/programs.ts";
 import { rowsOf as rowsIn } from "../../support/rows.ts";
@@ -21,25 +21,15 @@ interface Attempt {
 const isWhole = process.env.SAFE_SH_TESTS === "confined";
 const rows = rowsIn<Attempt>("fixtures/trial/hidden.jsonl").filter((_, at) => isWhole || at % 4 === 0);
 
-const worlds: World[] = [];
-afterEach(() => {
-  for (const each of worlds.splice(0)) each.close();
-});
-
 describe.each([...new Set(rows.map((row) => row.class))])("%s", (name) => {
   test.each(rows.filter((row) => row.class === name))("$prepare; $script", async ({ prepare, script, held }) => {
-    const world = new World();
-    worlds.push(world);
+    const world = World.forTest();
     if (prepare !== undefined) expect(world.plain(prepare)).toBe(0);
-    const settings = join(world.home, ".config/safe-sh");
-    mkdirSync(settings, { recursive: true });
-    writeFileSync(join(settings, "policy.json"), '{"trial":"keep"}');
     // The judge has no say here: it would ask about some of these, and not try them.
     const file = join(world.outside, "script");
     writeFileSync(file, script);
     const { stderr } = await run(safeSh, ["-c", "/bin/bash ../outside/script"], {
-      cwd: world.project,
-      env: { ...world.environment(), XDG_STATE_HOME: world.state, XDG_CACHE_HOME: join(world.state, "cache") },
+      ...world.keeping(),
     });
     const last = stderr.trimEnd().split("\n").at(-1) ?? "";
     expect(last).toMatch(held ? /^safe-sh: .*\bheld / : /^safe-sh: (?:.*: )?kept /);

@@ -1,7 +1,7 @@
 // What the real program says of a trial, and whether it is kept: by what it takes away, and by how the command ended.
-import { closeSync, mkdirSync, openSync, readFileSync, writeFileSync } from "node:fs";
+import { closeSync, openSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { safeSh } from "../../support/built.ts";
 import { run } from "../../support/programs.ts";
 import { rowsOf as rowsIn } from "../../support/rows.ts";
@@ -15,23 +15,13 @@ interface Row {
   readonly says: string;
 }
 
-const worlds: World[] = [];
-afterEach(() => {
-  for (const each of worlds.splice(0)) each.close();
-});
-
 test.each(rowsIn<Row>("fixtures/trial/outcomes.jsonl"))("$prepare; $script", async ({ prepare, script, says }) => {
-  const world = new World();
-  worlds.push(world);
+  const world = World.forTest();
   if (prepare !== undefined) expect(world.plain(prepare)).toBe(0);
-  const settings = join(world.home, ".config/safe-sh");
-  mkdirSync(settings, { recursive: true });
-  writeFileSync(join(settings, "policy.json"), '{"trial":"keep"}');
   const errors = join(world.outside, "errors");
   const descriptor = openSync(errors, "w");
   await run(safeSh, ["-c", script], {
-    cwd: world.project,
-    env: { ...world.environment(), XDG_STATE_HOME: world.state, XDG_CACHE_HOME: join(world.state, "cache") },
+    ...world.keeping(),
     stdio: ["ignore", "ignore", descriptor],
   });
   closeSync(descriptor);

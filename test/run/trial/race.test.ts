@@ -1,17 +1,12 @@
 // Another program writes to the project while changes are kept or undone: at every step, what it wrote stays.
 import { readFileSync, renameSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { NotThereError } from "../../../src/run/trial/keep/anchored.ts";
 import { ChangedError, NotNowError } from "../../../src/run/trial/keep/apply.ts";
 import { keep, lastJournal, undo } from "../../../src/run/trial/keep/keep.ts";
 import { codeOf } from "../../../src/system/message.ts";
 import { look, World } from "./world.ts";
-
-const worlds: World[] = [];
-afterEach(() => {
-  for (const each of worlds.splice(0)) each.close();
-});
 
 /** Writes as an editor does, at one step: a new file in the old one's place. */
 function editorAt(step: number, path: string): { readonly point: () => void; readonly wrote: () => boolean } {
@@ -44,8 +39,7 @@ test.each([
 ])(
   "%s is never overwritten by a keep or its undo",
   async (_what, script, name) => {
-    const here = new World();
-    worlds.push(here);
+    const here = World.forTest();
     const path = join(here.project, name);
     const reset = (): void => {
       here.forget();
@@ -97,8 +91,7 @@ test.each([
 ])(
   "%s leads a keep and its undo nowhere else",
   async (_what, script, folders) => {
-    const here = new World();
-    worlds.push(here);
+    const here = World.forTest();
     for (const each of ["one", "two", "new", "f", "deep"]) writeFileSync(join(here.outside, each), "theirs\n");
     const outside = look(here.outside, { whole: true });
     for (const folder of folders) {

@@ -1,7 +1,7 @@
 // Random trials, kept and taken back: everything is as before, with permissions, times and links. `SAFE_SH_TESTS=confined`
 // tries many.
 import * as fc from "fast-check";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { keep, undo } from "../../../src/run/trial/keep/keep.ts";
 import { look, World } from "./world.ts";
 
@@ -24,14 +24,8 @@ const step = fc.oneof(
 const script = fc.array(step, { minLength: 1, maxLength: 8 }).map((steps) => `exec 2>/dev/null; ${steps.join("; ")}`);
 
 const count = process.env.SAFE_SH_TESTS === "confined" ? 1_000 : 25;
-const worlds: World[] = [];
-afterEach(() => {
-  for (const each of worlds.splice(0)) each.close();
-});
-
 test(`${count} random trials are taken back`, async () => {
-  const here = new World();
-  worlds.push(here);
+  const here = World.forTest();
   const before = look(here.folder, { whole: true });
   let kept = 0;
   for (const each of fc.sample(script, { numRuns: count, seed: 18 })) {

@@ -14,6 +14,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { onTestFinished } from "vitest";
 import { siteOf } from "../../../src/run/trial/make/site.ts";
 import { type Given, runTrial, type Tried } from "../../../src/run/trial/make/trial.ts";
 import { type HeldTrial, readRecords, removeRecord } from "../../../src/run/trial/records.ts";
@@ -36,6 +37,13 @@ export class World {
     writeFileSync(join(this.outside, "theirs"), "theirs\n");
     writeFileSync(join(this.home, ".bashrc"), "start\n");
     this.fill();
+  }
+
+  /** One that ends with the test. */
+  static forTest(): World {
+    const made = new World();
+    onTestFinished(() => made.close());
+    return made;
   }
 
   /** The files that every row expects. */
@@ -67,6 +75,15 @@ export class World {
     const { PATH = "" } = process.env;
     const name = { GIT_AUTHOR_NAME: "a", GIT_AUTHOR_EMAIL: "a@b", GIT_COMMITTER_NAME: "a", GIT_COMMITTER_EMAIL: "a@b" };
     return { PATH, HOME: this.home, CLAUDE_CODE_SESSION_ID: "s", OUTSIDE: this.outside, ...name, ...dates };
+  }
+
+  /** For the real program, whose policy keeps what trials change: folder and environment. */
+  keeping(): { readonly cwd: string; readonly env: Record<string, string> } {
+    const settings = join(this.home, ".config/safe-sh");
+    mkdirSync(settings, { recursive: true });
+    writeFileSync(join(settings, "policy.json"), '{"trial":"keep"}');
+    const own = { XDG_STATE_HOME: this.state, XDG_CACHE_HOME: join(this.state, "cache") };
+    return { cwd: this.project, env: { ...this.environment(), ...own } };
   }
 
   /** Runs a script as a trial. */

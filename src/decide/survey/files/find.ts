@@ -1,10 +1,10 @@
 // The files of a project that are there: in a folder, in those above it, and in those below.
-import { lstatSync } from "node:fs";
 import { homedir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import type { ProjectFile } from "../../../catalog/schema.ts";
 import { matchesWildcard } from "../../../policy/glob.ts";
 import { realPathOf } from "../../../system/real-path.ts";
+import { isThere } from "../../../system/there.ts";
 import { entriesOf, foldersFrom } from "./walk.ts";
 
 /** The folders in which a program looks for the files of a row. Undefined: there are too many, or one cannot be read. */
@@ -52,14 +52,4 @@ export function filesIn({ files }: Pick<ProjectFile, "files">, folder: string): 
     if (!entries) return [path];
     return entries.filter(({ name }) => matchesWildcard(basename(file), name)).map(({ name }) => join(inside, name));
   });
-}
-
-/** A path that cannot be looked at may be there. */
-export function isThere(path: string): boolean {
-  try {
-    return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
-  } catch (error) {
-    // A file stands where a folder should.
-    return !(error instanceof Error && "code" in error && error.code === "ENOTDIR");
-  }
 }

@@ -3,8 +3,9 @@ import { readFileSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import type { ProjectFile } from "../../../catalog/schema.ts";
 import { realPathOf } from "../../../system/real-path.ts";
+import { isThere } from "../../../system/there.ts";
 import type { Leaf } from "../parsers/leaves.ts";
-import { filesIn, isThere } from "./find.ts";
+import { filesIn } from "./find.ts";
 import { dangerousLeaves, followedValues, leadingPaths } from "./harmless.ts";
 
 /** The parsers, once they are loaded. */

@@ -1,7 +1,8 @@
 // Files of which a trial has changed only the time: builders compare times, and would build again for ever.
 import { spawnSync } from "node:child_process";
-import { closeSync, fstatSync, futimesSync, readdirSync } from "node:fs";
+import { closeSync, fstatSync, futimesSync } from "node:fs";
 import { join } from "node:path";
+import { namesIn } from "../../../system/there.ts";
 import { anchoredOr, type Place } from "./anchored.ts";
 import { openFile, statusOf } from "./state.ts";
 
@@ -39,15 +40,6 @@ export function touchedIn(root: string, upper: string, changed: ReadonlySet<stri
   return found;
 }
 
-function namesIn(folder: string): readonly string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    // The trial has closed it.
-    return [];
-  }
-}
-
 /** Sets the times of files that are still as they were. What is not is left alone. */
 export function touch(all: readonly Touched[]): void {
   for (let at = 0; at < all.length; at += batch) {
@@ -74,7 +66,7 @@ function openAsBefore({ size, before, ...place }: Touched): number | undefined {
     if (Number(now.size) === size && Math.abs(Number(now.mtimeNs - BigInt(before))) < microsecond) return descriptor;
     closeSync(descriptor);
   } catch {
-    // It is gone: its time is nobody's loss.
+    // The file is gone, and its time with it.
   }
   return undefined;
 }

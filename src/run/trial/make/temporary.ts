@@ -5,6 +5,7 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, utimesSync } from "node:
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { realPathOf } from "../../../system/real-path.ts";
+import { namesIn } from "../../../system/there.ts";
 import { stateFolder, trialsFolder } from "../../../system/xdg-folders.ts";
 import { lock } from "../keep/lock.ts";
 import { statusOf } from "../keep/state.ts";
@@ -93,13 +94,7 @@ export function hasTemporary(environment: Environment): boolean {
   return folder !== undefined && isWritten(upperIn(folder));
 }
 
-function isWritten(upper: string): boolean {
-  try {
-    return readdirSync(upper).length > 0;
-  } catch {
-    return false;
-  }
-}
+const isWritten = (upper: string): boolean => namesIn(upper).length > 0;
 
 /** As many are looked at: the answer is for a note. */
 const most = 2_000;
@@ -110,12 +105,7 @@ function isWrittenSince(upper: string, since: bigint): boolean {
     const status = statusOf(at);
     if (!status) continue;
     if (status.ctimeNs >= since && at !== upper) return true;
-    if (!status.isDirectory()) continue;
-    try {
-      for (const name of readdirSync(at)) waiting.push(join(at, name));
-    } catch {
-      // The trial has closed it.
-    }
+    if (status.isDirectory()) for (const name of namesIn(at)) waiting.push(join(at, name));
   }
   return false;
 }

@@ -51,7 +51,7 @@ export interface Tried extends Left {
   readonly beneath: readonly number[];
   /** It failed since a folder of the project cannot be renamed in an overlay, or may have; undefined: it did not. */
   readonly unrenamed?: "sure" | "possible" | undefined;
-  /** Why it failed, if that is the sandbox's doing: what it could not do; undefined: it is not, or nobody knows. */
+  /** What the sandbox did not let it do, where the command failed because of that; undefined: it did not fail so, or that is not known. */
   readonly hindered?: string | undefined;
 }
 

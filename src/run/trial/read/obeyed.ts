@@ -1,10 +1,10 @@
 // What git and agents obey in this project, wherever it is: files that configuration includes or names, hooks in a folder of their own,
 // scripts that hooks start, and where a link stands in a place's stead. All of it as it was before the trial.
-import { lstatSync, readdirSync, realpathSync } from "node:fs";
 import { homedir } from "node:os";
 import { dirname, join, normalize, resolve } from "node:path";
 import { hookNames } from "../../../catalog/knowledge/git-own-files.ts";
 import { places } from "../../../catalog/knowledge/rights.ts";
+import { namesIn, realOf, statusOf } from "../../../system/there.ts";
 import { settingsIn } from "./git/configuration.ts";
 import { plainText } from "./git/repository.ts";
 
@@ -106,27 +106,5 @@ const pathsIn = (text: string, project: string): readonly string[] =>
     .filter((word) => /\w/.test(word))
     .map((word) => placed(word, project));
 
-function realOf(path: string): string | undefined {
-  try {
-    return realpathSync.native(path);
-  } catch {
-    return undefined;
-  }
-}
-
 /** In a worktree `.git` is a file, below which nothing can be asked for. */
-function isFolder(path: string): boolean {
-  try {
-    return lstatSync(path).isDirectory();
-  } catch {
-    return false;
-  }
-}
-
-function namesIn(folder: string): readonly string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
-  }
-}
+const isFolder = (path: string): boolean => statusOf(path)?.isDirectory() ?? false;

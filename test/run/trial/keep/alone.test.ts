@@ -2,21 +2,13 @@
 import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { NotNowError } from "../../../../src/run/trial/keep/apply.ts";
 import { keep, lastJournal, undo } from "../../../../src/run/trial/keep/keep.ts";
 import { makeTrialsFolder } from "../../../../src/run/trial/make/engine.ts";
 import { World } from "../world.ts";
 
-const worlds: World[] = [];
-afterEach(() => {
-  for (const each of worlds.splice(0)) each.close();
-});
-const world = (): World => {
-  const made = new World();
-  worlds.push(made);
-  return made;
-};
+const world = (): World => World.forTest();
 
 test("a keep waits for another one", { timeout: 60_000 }, async () => {
   const here = world();

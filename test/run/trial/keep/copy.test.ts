@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { keep, undo } from "../../../../src/run/trial/keep/keep.ts";
 import { rowsOf } from "../../../../src/run/trial/read/list.ts";
 import { safeSh } from "../../../support/built.ts";
@@ -15,16 +15,7 @@ interface Row {
   readonly git?: true;
 }
 
-const worlds: World[] = [];
-const world = (): World => {
-  const made = new World();
-  worlds.push(made);
-  return made;
-};
-afterEach(() => {
-  for (const each of worlds.splice(0)) each.close();
-});
-
+const world = (): World => World.forTest();
 const copied = { copied: true } as const;
 
 describe("a copy", () => {

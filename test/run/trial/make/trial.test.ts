@@ -1,7 +1,7 @@
 // Real trials: their list, what they are worth once kept, and that they can be taken back.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { keep, undo } from "../../../../src/run/trial/keep/keep.ts";
 import { rowsOf } from "../../../../src/run/trial/read/list.ts";
 import { readRecords } from "../../../../src/run/trial/records.ts";
@@ -15,16 +15,7 @@ interface Row {
   readonly git?: true;
 }
 
-const worlds: World[] = [];
-const world = (): World => {
-  const made = new World();
-  worlds.push(made);
-  return made;
-};
-afterEach(() => {
-  for (const each of worlds.splice(0)) each.close();
-});
-
+const world = (): World => World.forTest();
 const withoutIndex = (lines: readonly string[]): readonly string[] =>
   // An index has times of files in it, and a linked worktree its own path.
   lines.filter((line) => !/(?:^|\/)\.git\/(?:.*\/)?(?:index|gitdir) |^wt\/\.git /.test(line));

@@ -1,5 +1,5 @@
 // A question about `keep`, `drop` or `undo` is about the changes.
-import { afterEach, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { ready } from "../../../../src/decide/ready.ts";
 import { answerClaude } from "../../../../src/doors/hook/claude.ts";
 import { defaultPolicy } from "../../../../src/policy/policy.ts";
@@ -7,11 +7,6 @@ import { keep } from "../../../../src/run/trial/keep/keep.ts";
 import { World } from "../world.ts";
 
 beforeAll(() => ready());
-const worlds: World[] = [];
-afterEach(() => {
-  for (const each of worlds.splice(0)) each.close();
-});
-
 /** The hook's reason for its question. */
 async function question(here: World, command: string): Promise<string> {
   const payload = { hook_event_name: "PreToolUse", tool_name: "Bash", tool_input: { command }, cwd: here.project };
@@ -22,8 +17,7 @@ async function question(here: World, command: string): Promise<string> {
 }
 
 test("lists them", async () => {
-  const here = new World();
-  worlds.push(here);
+  const here = World.forTest();
   const { id } = await here.held("echo new > a; rm b; echo x > c; mkdir .vscode; echo {} > .vscode/tasks.json");
   const list =
     "4 changes, 1 of them deletions: D b, A .vscode/tasks.json (protected: holds tasks that an editor runs), M a (+1 −3), A c";
@@ -40,8 +34,7 @@ test("lists them", async () => {
 });
 
 test("says what cannot be kept, and what an undo takes back", async () => {
-  const here = new World();
-  worlds.push(here);
+  const here = World.forTest();
   const trial = await here.held("echo new > a; mkfifo f; rm b");
   expect(await question(here, `safe-sh keep ${trial.id}`)).toContain(
     "2 changes, 1 of them deletions: D b, M a (+1 −3); `f` stays held: it is a device",
