@@ -55,7 +55,7 @@ test("with `keep`, tests and a commit run without a question, and a hook is held
   expect(results.map(({ text }) => text)).toEqual([
     expect.any(String),
     expect.stringMatching(/tests pass\nsafe-sh: kept 1 change: A report\.txt; /),
-    expect.stringMatching(/safe-sh: kept 3 changes: commit \w+ on \w+: two, /),
+    expect.stringMatching(/safe-sh: kept 3 changes: commit \w+ on \w+: two \(A report.txt\), /),
     expect.stringMatching(/safe-sh: held 1 change: A .git\/hooks\/post-commit \(.*\) as trial 5, since /),
     expect.stringContaining("with held trial 5\n.git/hooks/post-commit"),
     expect.stringContaining("A .git/hooks/post-commit"),
@@ -92,9 +92,9 @@ test("with `hold`, nothing is kept before a person keeps it, and each command se
     expect.any(String),
     expect.stringMatching(/tests pass\nsafe-sh: held 1 change: A report\.txt as trial 1; /),
     expect.stringContaining("with held trial 1\npassed"),
-    expect.stringMatching(/held 3 changes: commit \w+ on \w+: two, .* as trial 2, with held trial 1; /),
+    expect.stringMatching(/held 3 changes: commit \w+ on \w+: two \(A report.txt\), .* as trial 2, with held trial 1; /),
     expect.stringContaining("with held trials 1, 2\ntwo\none"),
-    expect.stringMatching(/A report.txt\nkept; .*\n.*commit \w+ on \w+: two\n/),
+    expect.stringMatching(/A report.txt\nkept; .*\n.*commit \w+ on \w+: two \(A report.txt\)\n/),
   ]);
   expect(questions).toEqual([expect.stringMatching(/1 change: A report\.txt/)]);
   expect(git(place, "log", "--format=%s")).toBe("two\none");
