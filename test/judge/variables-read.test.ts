@@ -41,9 +41,10 @@ function asked(): ReadonlyMap<string, ReadonlySet<string>> {
   const log = join(folder, "log");
   writeFileSync(log, "");
   const env = { PATH: "/usr/bin:/bin", HOME: folder, TERM: "xterm-256color", GETENV_LOG: log };
-  // It ends the whole group: no `cat /dev/zero` of a pipeline stays.
+  // All that a command starts ends with its namespace, in a group of its own or not: no `timeout 2s cat /dev/zero` stays.
+  const alone = ["--dev-bind", "/", "/", "--unshare-pid", "--proc", "/proc", "--die-with-parent"];
   for (const command of commands)
-    spawnSync("timeout", ["-s", "KILL", "1", "/bin/bash", "-c", `LD_PRELOAD=${shim} exec ${command}`], {
+    spawnSync("timeout", ["-s", "KILL", "1", "bwrap", ...alone, "bash", "-c", `LD_PRELOAD=${shim} exec ${command}`], {
       cwd: folder,
       env,
       stdio: "ignore",
