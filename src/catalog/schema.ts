@@ -8,9 +8,13 @@
  * longest suffix, then `otherwise`.
  */
 export type Does =
-  | { readonly kind: "nothing" }
-  /** `lines`: it prints lines of it, also a program that shows only the names of files. */
-  | { readonly kind: "reads"; readonly lines?: true }
+  /** `plain`: the program never takes it for a path, nor a part of it. */
+  | { readonly kind: "nothing"; readonly plain?: true }
+  /**
+   * `lines`: it prints lines of it, also a program that shows only the names of files. `document`: what is written in it may make the
+   * program read other files, or fetch what it names.
+   */
+  | { readonly kind: "reads"; readonly lines?: true; readonly document?: true }
   | { readonly kind: "writes"; readonly unlessDash?: true }
   | { readonly kind: "deletes" }
   | { readonly kind: "connects"; readonly method: "read" | "write" }
@@ -26,6 +30,8 @@ export type Does =
       readonly otherwise: Does;
       readonly ignoreCase?: true;
     }
+  /** By a regular expression for the whole text, which lists what is understood. */
+  | { readonly kind: "matches"; readonly like: string; readonly does: Does; readonly otherwise: Does }
   | { readonly kind: "both"; readonly all: readonly Does[] };
 
 /** A language that safe-sh reads itself, so that a script in it is judged by its effects. */
@@ -43,12 +49,16 @@ export type Language =
   | "fzf-command"
   | "fzf-bindings";
 
-/** Text, a number, a name, a pattern: no effect. */
+/** Text, a number, a name: no effect. It may still be taken for a path: what it names must be no secret. */
 export const text: Does = { kind: "nothing" };
+/** Text that is surely no path: a pattern, a message, a program in a language without files. */
+export const plain: Does = { kind: "nothing", plain: true };
 /** A path that is read. */
 export const reads: Does = { kind: "reads" };
 /** A file with names or settings; those that are not understood are printed. */
 export const readsLines: Does = { kind: "reads", lines: true };
+/** A file that may include others, or make the program fetch what it names: harmless only in a sandbox. */
+export const document: Does = { kind: "reads", document: true };
 /** A path that is created or changed. */
 export const writes: Does = { kind: "writes" };
 /** A path that is created or changed; `-` means standard output. */
@@ -77,6 +87,13 @@ export const unknown = (why: string): Does => ({ kind: "unknown", why });
 export const secret: Does = unknown("prints a secret");
 /** Several effects at once. */
 export const both = (...all: readonly Does[]): Does => ({ kind: "both", all });
+/** Decides by the form of the whole value: `matching(/^[^%]*$/, plain, runsCode)`. */
+export const matching = (like: RegExp, does: Does, otherwise: Does): Does => ({
+  kind: "matches",
+  like: like.source,
+  does,
+  otherwise,
+});
 /** Decides by the value: `choice({ GET: text, HEAD: text }, controlsRemote)`. */
 export const choice = (
   values: Readonly<Record<string, Does>>,
@@ -328,6 +345,8 @@ export interface Entry extends Says {
    * value, also behind `=`, and is sent. A field of the program.
    */
   readonly argumentFiles?: true | "values";
+  /** A word that ends with it ends the command, and what follows is another one: `tmux ls ';' run-shell x`. A field of the program. */
+  readonly separator?: string;
   /** Resources that the program needs; a sandbox closes them to others. A field of the program, not of its subcommands. */
   readonly needs?: Needs;
   /** Files of a project that make the program run the project's own code, though the command only reads. */

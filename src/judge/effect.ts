@@ -13,9 +13,17 @@ export interface Said {
   readonly decides?: NonNullable<Finding["decides"]>;
 }
 
-/** `lines` of a file that is read: some are printed, whatever the program. */
+/** `lines` of a file that is read: some are printed, whatever the program. `document`: it may include other files, or name some to fetch. */
 export type Effect = { readonly said?: Said } & (
-  | { readonly kind: "reads"; readonly path: Text; readonly lines?: true; readonly span: Span }
+  | {
+      readonly kind: "reads";
+      readonly path: Text;
+      readonly lines?: true;
+      readonly document?: true;
+      readonly span: Span;
+    }
+  /** A text that the program may take for a path, or for one with more around it. */
+  | { readonly kind: "names"; readonly path: Text; readonly span: Span }
   | { readonly kind: "writes"; readonly path: Text; readonly span: Span }
   | { readonly kind: "deletes"; readonly path: Text; readonly span: Span }
   | { readonly kind: "connects"; readonly method: "read" | "write"; readonly host: Text; readonly span: Span }

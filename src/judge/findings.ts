@@ -1,12 +1,13 @@
 // Effects × policy → findings: each effect that the policy does not permit becomes one reason.
 
+import { shownBy } from "../catalog/shown.ts";
 import { type FindingCode, rowOf } from "../findings/codes.ts";
 import { type Finding, found, saidBy } from "../findings/finding.ts";
 import type { Act } from "../findings/say.ts";
 import { known, knownStart, type Text } from "../interpret/text.ts";
 import type { Policy } from "../policy/policy.ts";
 import type { Effect } from "./effect.ts";
-import { hostFinding, isOwnMachine } from "./permit/hosts.ts";
+import { carriesOutput, hostFinding, isOwnMachine } from "./permit/hosts.ts";
 import { closedRight, permittedFolders, secretAt } from "./permit/paths.ts";
 import { short, shownShort } from "./shown-short.ts";
 import { isElsewhere, type Site } from "./site.ts";
@@ -20,6 +21,8 @@ export interface Place {
   readonly policy: Policy;
   /** The `allow` rule for exactly this command; absent: none can hold here. */
   readonly rule?: string;
+  /** The command reaches another machine: texts that it is given may be sent there. */
+  readonly talks?: boolean;
   /** The addresses that the same command sends requests to. */
   readonly asked?: readonly Text[];
   /** The script puts something into the background, which may serve what comes after. Absent: it does not. */
@@ -137,6 +140,8 @@ function worded(effect: Effect, by: Act, place: Place): Finding | undefined {
   switch (effect.kind) {
     case "reads":
       return secretFinding(effect, place);
+    case "names":
+      return sentFinding(effect, by, place) ?? namedSecretFinding(effect, place);
     case "writes":
       if (isOutput(effect.path) || permittedFolders(effect, place).length > 0) return undefined;
       return (
@@ -197,8 +202,7 @@ function connectionFinding(
   const to = { ...by, host: host.pieces.length === 0 ? undefined : short(host) };
   if (method === "write") return found("sends-data", "program", span, to);
   // A request carries its address to the host: a value in it, read from files or commands, would leave the machine.
-  if (host.pieces.some((piece) => typeof piece !== "string" && piece.origin === "command"))
-    return found("sends-data", "output", span, to);
+  if (carriesOutput(host)) return found("sends-data", "output", span, to);
   return knownStart(host) === "" && host.pieces.length > 0
     ? found("unknown-host", "program", span, { program: by.program })
     : undefined;
@@ -255,12 +259,40 @@ function isOutput(path: Text): boolean {
   );
 }
 
-function secretFinding(
-  { path, lines, span }: Extract<Effect, { readonly kind: "reads" }>,
-  place: Place,
-): Finding | undefined {
-  const secret = secretAt(path, place, lines);
+function secretFinding({ path, lines, span }: Reads, place: Place): Finding | undefined {
+  const secret = secretIn(path, place, lines);
   if (secret === undefined) return undefined;
   const operand = path.pieces.length === 0 ? undefined : short(path);
   return found("reads-secret", "path", span, { program: place.command, operand, secret });
+}
+
+/** Output of a command that may be data of files, and that the entry does not say to stay here. */
+function sentFinding({ path, span }: Names, by: Act, { talks = false }: Place): Finding | undefined {
+  const open = { pieces: path.pieces.filter((piece) => typeof piece === "string" || piece.shape === "any") };
+  return talks && carriesOutput(open) ? found("sends-data", "output", span, { ...by, host: undefined }) : undefined;
+}
+
+/** A program that says what it shows has no more files than those that it is given as such. */
+function namedSecretFinding({ path, span }: Names, place: Place): Finding | undefined {
+  if (shownBy(place.command?.split(" ") ?? []) !== undefined) return undefined;
+  const secret = secretIn(path, place);
+  if (secret === undefined) return undefined;
+  return found("reads-secret", "named", span, { program: place.command, operand: short(path), secret });
+}
+
+type Reads = Extract<Effect, { readonly kind: "reads" }>;
+type Names = Extract<Effect, { readonly kind: "names" }>;
+
+/** What stands between the parts of an argument, of which each may be a path: `HEAD:.env`, `a:.env`, `-token-file=.env`, `@.env`. */
+const separators = /[:=,;@|]/;
+
+/** The secret that the argument, or a part of it, could lead to. */
+function secretIn(path: Text, place: Place, lines?: boolean): string | undefined {
+  const parts = known(path)?.split(separators) ?? [];
+  const all = parts.length > 1 ? [path, ...parts.map((part) => ({ pieces: [part] }))] : [path];
+  for (const each of all) {
+    const secret = secretAt(each, place, lines);
+    if (secret !== undefined) return secret;
+  }
+  return undefined;
 }

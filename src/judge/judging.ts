@@ -84,8 +84,8 @@ export interface CommandToJudge {
   readonly span: Span;
 }
 
-/** Adds the findings of one command's effects that are not permitted; the trace gets all effects. */
+/** Adds the findings of one command's effects that are not permitted; the trace gets all effects, but for names. */
 export function note(effects: readonly Effect[], place: Place, { findings, trace }: Around): void {
-  for (const effect of effects) trace.effects.push({ effect, place });
+  for (const effect of effects) if (effect.kind !== "names") trace.effects.push({ effect, place });
   for (const finding of findingsOf(effects, place)) findings.add(finding);
 }

@@ -4,7 +4,7 @@ import { needsOf } from "../catalog/needs.ts";
 import { choice, type Does, text, unknown } from "../catalog/schema.ts";
 import { type Finding, found } from "../findings/finding.ts";
 import { resolve } from "../interpret/path.ts";
-import { emptyText, type Field, known, knownStart, show } from "../interpret/text.ts";
+import { emptyText, type Field, known, knownStart, show, type Text } from "../interpret/text.ts";
 import type { Span } from "../syntax/span.ts";
 import { quotedWord } from "../system/quoted-word.ts";
 import { readArguments } from "./argv/arguments.ts";
@@ -48,8 +48,10 @@ export function judgeProgram(command: CommandToJudge, around: Around): void {
     each.kind === "connects" && each.method === "read" ? [each.host] : [],
   );
   if (reading.secrets.length > 0) trace.secrets.push(...reading.secrets);
+  const { network, local } = needsOf(program);
   const place: Place = {
     command: reading.name,
+    talks: (network && !local) || reading.effects.some(({ kind }) => kind === "connects"),
     site,
     policy: options.policy,
     asked,
@@ -61,7 +63,9 @@ export function judgeProgram(command: CommandToJudge, around: Around): void {
     for (const field of fields)
       if (mayNameFile(knownStart(field.text), entry.argumentFiles))
         note(effectsOf(entry.argumentFiles === "values" ? valueFile : argumentFile, field.text, span), place, around);
-  const { network, local } = needsOf(program);
+  const { separator } = entry;
+  const separating = separator === undefined ? undefined : fields.find(({ text }) => couldEndWith(text, separator));
+  if (separating) note(effectsOf(unknown("begins another command"), separating.text, separating.span), place, around);
   // It reaches machines that the command does not name.
   if (network && !local && !reading.effects.some(({ kind }) => kind === "connects") && options.policy.network)
     note([{ kind: "connects", method: "read", host: emptyText, span }], place, around);
@@ -94,6 +98,11 @@ export function judgeProgram(command: CommandToJudge, around: Around): void {
     if (script.machine) judgeOnMachine(script, script.machine, reading.name, deeper);
     else around.start.script(script, reading.name, { ...deeper, admits });
 }
+
+const couldEndWith = ({ pieces }: Text, end: string): boolean => {
+  const last = pieces.at(-1);
+  return last !== undefined && (typeof last !== "string" || last.endsWith(end));
+};
 
 const argumentFile: Does = choice({}, text, { prefixes: { "@": unknown("takes more arguments from a file") } });
 const sendsFile = unknown("sends what a file holds");

@@ -42,7 +42,7 @@ export interface TracedProgram {
 
 /** An effect, permitted or not. */
 export interface TracedEffect {
-  readonly effect: Effect;
+  readonly effect: Exclude<Effect, { readonly kind: "names" }>;
   readonly place: Place;
 }
 

@@ -1,8 +1,16 @@
 // The secrets of a project, to be hidden before any script runs there, whatever was proved about it: environments, private keys
 // and what the user's list names, with the files behind links and all names of a file that has several.
 import { closeSync, constants, lstatSync, openSync, readSync, realpathSync, type Stats, statSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { beginsKey, isEnvironmentFile, isKeyName, isOfPackages, isOfTests } from "../catalog/knowledge/secrets.ts";
+import { homedir } from "node:os";
+import { basename, dirname, join } from "node:path";
+import {
+  beginsKey,
+  isKeyName,
+  isOfPackages,
+  isOfTests,
+  isSecretByName,
+  secretsOf,
+} from "../catalog/knowledge/secrets.ts";
 import { fixedFolder, isPattern, matchesPath } from "../policy/glob.ts";
 import { realPathOf } from "../system/real-path.ts";
 import { statusOf } from "../system/there.ts";
@@ -82,6 +90,10 @@ function secretsBelow(
   { hides, shows }: Pick<SandboxSpec, "hides" | "shows">,
   list: List,
 ): ProjectSecrets & { readonly files: readonly string[] } {
+  // The user's own are hidden anyway, or opened to a program that needs them.
+  const own = new Set(secretsOf(homedir()).map(({ path }) => path));
+  const isNamed = (folder: string, name: string): boolean =>
+    isSecretByName(folder, name) && !own.has(`${folder}/${name}`);
   const patterns = hides.filter(isPattern);
   const isListed = (path: string): boolean => patterns.some((pattern) => matchesPath(pattern, path));
   const isShown = (path: string): boolean => shows.some((pattern) => matchesPath(pattern, path));
@@ -114,13 +126,13 @@ function secretsBelow(
     for (const name of listing.files) {
       const path = pathOf(name);
       files.push(path);
-      const isSecret = !ofPackages && (isEnvironmentFile(name) || (isKeyName(name) && isKey(path)));
+      const isSecret = !ofPackages && (isNamed(folder, name) || (isKeyName(name) && isKey(path)));
       if ((isSecret && !isShown(path)) || isListed(path)) found.add(path);
     }
     for (const name of listing.folders) {
       const path = pathOf(name);
       // A folder that matches is hidden whole.
-      if (isListed(path) || (!ofPackages && isEnvironmentFile(name) && !isVirtual(path) && !isShown(path)))
+      if (isListed(path) || (!ofPackages && isNamed(folder, name) && !isVirtual(path) && !isShown(path)))
         found.add(path);
       else enter(path, next.outside);
     }
@@ -130,7 +142,7 @@ function secretsBelow(
       if (there === undefined) continue;
       const { real, status } = there;
       links.push({ path, real, isFile: status.isFile() });
-      const isSecret = isEnvironmentFile(name) || isEnvironmentFile(real.slice(real.lastIndexOf("/") + 1));
+      const isSecret = isNamed(folder, name) || isNamed(dirname(real), basename(real));
       if (isListed(path) || isListed(real)) found.add(real);
       else if (status.isFile() && !isOfPackages(dirname(real))) {
         if ((isSecret || (isKeyName(real) && isKey(real))) && !isShown(path) && !isShown(real)) found.add(real);

@@ -43,6 +43,7 @@ export function shownInterpretation(interpretation: Interpretation, source: stri
 export function shownEffect(effect: Effect): string {
   switch (effect.kind) {
     case "reads":
+    case "names":
     case "writes":
     case "deletes":
       return `${effect.kind} ${text(effect.path)}`;

@@ -159,8 +159,10 @@ export const cloudTools = commands({
     promtool   | group      | checks and asks Prometheus | --version --experimental --enable-feature=
       | | https://prometheus.io/docs/prometheus/latest/command-line/promtool/
       check | group        | checks files
-        config rules web-config metrics healthy ready service-discovery | prints files | checks files | --lint=
+        config rules web-config metrics healthy ready | prints files | checks files | --lint=
           | --lint-fatal? --syntax-only? --agent? --extended? --timeout= --url=host --http.config.file=
+        # It logs in where the file says, with the keys in it.
+        service-discovery | remote file name | asks the services that a file names | any
       query | group        | asks a server
         instant range series labels analyze | asks first=asks names | asks a server | -o|--format= --time= --start=
           | --end= --step= --header= --match= --type= --server=host --duration=

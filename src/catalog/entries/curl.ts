@@ -9,6 +9,8 @@ import {
   connects,
   controlsRemote,
   type Does,
+  matching,
+  plain,
   reads,
   runsCode,
   sends,
@@ -42,9 +44,9 @@ for (const name of otherProtocols) {
   }
 }
 // No other protocol starts with these, so they decide where a URL goes even if the rest is not known.
-const plain =
+const openNames =
   "a b c e h j k n o q u v x y z 0 1 2 3 4 5 6 7 8 9 ftp:// ftps:// localhost www. docs. dev. github. gitlab. google. registry. raw. ipinfo. ifconfig. wttr.";
-const plainPrefixes = under(plain, connects);
+const plainPrefixes = under(openNames, connects);
 // Curl decodes `%41` and expands `{a,b}` and `[1-3]`: such a text is not the path that is read.
 const hidden = unknown("the path of the file is not written out");
 const file: Does = choice({}, reads, { contains: { "%": hidden, "{": hidden, "[": hidden, "?": hidden, "#": hidden } });
@@ -63,43 +65,20 @@ const header: Does = choice({}, text, {
 });
 const traceFile: Does = choice({ "-": text, "%": text }, writes);
 
-// `%output{file}` writes (curl 8.3), wherever it stands; so only formats that are known as a whole.
-const variables = wordsOf([
-  "http_code response_code time_total time_connect time_starttransfer content_type size_download",
-  "redirect_url url_effective remote_ip num_redirects http_version ssl_verify_result speed_download",
-  "json exitcode",
-]);
-const before = [
-  "",
-  "\\n",
-  "\n",
-  "HTTP ",
-  "HTTP %{http_code} ",
-  "\\nHTTP ",
-  "\\nHTTP_CODE:",
-  "HTTP_CODE:",
-  "\\nHTTP_STATUS:",
-  "HTTP_STATUS:",
-  "Status: ",
-  "\\nStatus: ",
-  "status: ",
-  "status=",
-  "code: ",
-  "%{http_code} ",
-  "\\n%{http_code} ",
-  "%{http_code}\\n",
-  "%{http_code}:",
-];
-const after = ["", "\\n", "\n", " ", "s", "s\\n", " %{url_effective}\\n", " %{time_total}\\n"];
-const formats = Object.fromEntries(
-  before.flatMap((a) => variables.flatMap((name) => after.map((z) => [`${a}%{${name}}${z}`, text]))),
+// `%output{file}` writes (curl 8.3), wherever it stands, and `@file` is a file with a format.
+const format: Does = matching(
+  /^(?!@)(?:[^%]|%%|%\{\w+(?:\.\w+)?\}|%header\{[^{}]*\})*$/,
+  plain,
+  unknown("a format may write a file"),
 );
+/** In an address, behind `-G`, unless a file holds it. */
+const data: Does = choice({}, text, { contains: { "@": sends } });
 
 const switches = [
   "--anyauth -a|--append --basic --cert-status --compressed --compressed-ssh --create-dirs --crlf",
   "--digest -q|--disable --disable-eprt --disable-epsv --disallow-username-in-url --doh-cert-status",
   "--doh-insecure -f|--fail --fail-early --fail-with-body --false-start --form-escape --ftp-pasv",
-  "--ftp-pret --ftp-skip-pasv-ip --ftp-ssl-ccc --ftp-ssl-control -G|--get -g|--globoff",
+  "--ftp-pret --ftp-skip-pasv-ip --ftp-ssl-ccc --ftp-ssl-control -g|--globoff",
   "--haproxy-protocol -I|--head -h|--help --http0.9 -0|--http1.0 --http1.1 --http2",
   "--http2-prior-knowledge --http3 --http3-only --ignore-content-length -i|--include -k|--insecure",
   "-4|--ipv4 -6|--ipv6 -j|--junk-session-cookies -l|--list-only -L|--location --location-trusted",
@@ -160,18 +139,22 @@ export const curl = commands({
         ],
         { value: connects },
       ),
-      ...optionsWith(
-        [
-          "-d|--data --data-ascii --data-binary --data-raw --data-urlencode -F|--form --form-string --json",
-          "-T|--upload-file",
-        ],
-        { value: sends, changes: "sends data[ to {1}]" },
-      ),
+      ...optionsWith("-F|--form --form-string --json -T|--upload-file", {
+        value: sends,
+        changes: "sends data[ to {1}]",
+      }),
+      ...optionsWith("-d|--data --data-ascii --data-binary --data-raw --data-urlencode", {
+        value: data,
+        does: sends,
+        untilCancelled: true,
+        changes: "sends data[ to {1}]",
+      }),
+      "-G, --get": { cancels: true },
       ...optionsWith("--mail-auth --mail-from --mail-rcpt", { value: sends }),
       ...optionsWith("--mail-rcpt-allowfails", { does: sends }),
       "--url": { value: url },
       // `name@file` and `@file` send a file.
-      "--url-query": { value: choice({}, text, { contains: { "@": sends } }) },
+      "--url-query": { value: data },
       "-X, --request": { value: method, changes: "sends a {=} request[ to {1}]", gravest: true },
       // `certificate:password`.
       "-E, --cert": { value: reads, holdsSecret: true },
@@ -191,7 +174,7 @@ export const curl = commands({
       "--ftp-alternative-to-user": { value: controlsRemote },
       "--proto-default": { value: choice({ http: text, https: text, ftp: text, ftps: text }, odd) },
       "--proto-redir": { value: choice({ "=https": text, "=http,https": text, "=https,http": text }, odd) },
-      "-w, --write-out": { value: choice(formats, unknown("a format may write a file")) },
+      "-w, --write-out": { value: format },
       "-o, --output": { value: writesUnlessDash },
       // Of relative paths it moves only those of `-o` and `-O`.
       "--output-dir": { value: writes, moves: "folder" },

@@ -46,7 +46,7 @@ export const frameworks = commands(rows`
   electron     | runs alone | runs desktop applications | -v|--version!cancels | https://www.electronjs.org/docs/latest/
   lerna        | runs alone | manages packages | -v|--version!cancels -h|--help!cancels
     | | https://lerna.js.org/docs/api-reference/commands | ${{ obeys: ownCopy("lerna"), needs: { git: true } }}
-  rush         | runs alone | manages packages | -h|--help!cancels | https://rushjs.io/pages/commands/rush_build/
+  rush         | runs alone | manages packages, by a version that the folder names, which it fetches | | https://rushjs.io/pages/commands/rush_build/
   tsx          | runs alone | runs TypeScript | -v|--version!cancels -h|--help!cancels | https://tsx.is/
   # Not '-v' twice: it loads the project's compiler to print its version, too.
   ts-node      | runs alone | runs TypeScript | -v|--version!cancels -h|--help!cancels -vv!runs

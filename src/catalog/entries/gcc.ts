@@ -2,15 +2,15 @@
 import { under } from "../forms.ts";
 import { options } from "../options.ts";
 import { rows } from "../rows.ts";
-import { choice, commands, type Operands, reads, text, unknown, writes } from "../schema.ts";
+import { choice, commands, document, type Operands, text, unknown, writes } from "../schema.ts";
 
 // A Fortran or Ada program writes files of modules even when it is only checked.
 const languages = "c c-header cpp-output c++ c++-header c++-cpp-output objective-c objective-c++ assembler-with-cpp";
 const suffixes =
   ".c .h .i .ii .cc .cp .cxx .cpp .CPP .c++ .C .hh .H .hp .hxx .hpp .HPP .h++ .tcc .m .mm .mi .mii .s .S .sx";
 const inputs: Operands = {
-  each: choice({ "-": text }, unknown("may be in a language whose compiler writes files"), {
-    suffixes: under(suffixes, reads),
+  each: choice({ "-": document }, unknown("may be in a language whose compiler writes files"), {
+    suffixes: under(suffixes, document),
   }),
 };
 

@@ -11,8 +11,10 @@ import {
   controlsRemote,
   type Does,
   type Entry,
+  matching,
   type Operands,
   type Option,
+  plain,
   reads,
   runsCode,
   text,
@@ -27,39 +29,59 @@ const addsTree =
 
 const writesOption: Option = { does: writes };
 
-const diff = options([
-  "-p|--patch -s|--no-patch -u -U|--unified? -W|--function-context --raw --patch-with-raw",
-  "--patch-with-stat --numstat --shortstat -X|--dirstat? --cumulative --dirstat-by-file? --check",
-  "--summary --name-only --name-status --stat? --stat-width= --stat-name-width= --stat-graph-width=",
-  "--stat-count= --compact-summary --no-compact-summary --binary --full-index --no-full-index",
-  "--color? --no-color --ws-error-highlight= -z --abbrev? --no-abbrev --src-prefix= --dst-prefix=",
-  "--line-prefix= --no-prefix --default-prefix --inter-hunk-context= --output-indicator-new=",
-  "--output-indicator-old= --output-indicator-context= -B|--break-rewrites? -M|--find-renames?",
-  "-D|--irreversible-delete~ -C|--find-copies?~ --find-copies-harder --no-renames --rename-empty",
-  "--no-rename-empty --follow --no-follow -l= --minimal -w|--ignore-all-space",
-  "-b|--ignore-space-change --ignore-space-at-eol --ignore-cr-at-eol --ignore-blank-lines",
-  "-I|--ignore-matching-lines= --indent-heuristic --no-indent-heuristic --patience --histogram",
-  "--diff-algorithm= --anchored= --word-diff? --word-diff-regex= --color-words? --color-moved?",
+/** Options that only say which commits or files, or how their names and sizes are shown. */
+const diffOfNames = options([
+  "-s|--no-patch --raw --numstat --shortstat -X|--dirstat? --cumulative --dirstat-by-file? --summary",
+  "--name-only --name-status --stat? --stat-width= --stat-name-width= --stat-graph-width= --stat-count=",
+  "--compact-summary --no-compact-summary --full-index --no-full-index --color? --no-color",
+  "--ws-error-highlight= -z --abbrev? --no-abbrev --src-prefix= --dst-prefix= --line-prefix=",
+  "--no-prefix --default-prefix --inter-hunk-context= --output-indicator-new= --output-indicator-old=",
+  "--output-indicator-context= -B|--break-rewrites? -M|--find-renames? -D|--irreversible-delete~",
+  "-C|--find-copies?~ --find-copies-harder --no-renames --rename-empty --no-rename-empty --follow",
+  "--no-follow -l= --minimal -w|--ignore-all-space -b|--ignore-space-change --ignore-space-at-eol",
+  "--ignore-cr-at-eol --ignore-blank-lines -I|--ignore-matching-lines=plain --indent-heuristic",
+  "--no-indent-heuristic --patience --histogram --diff-algorithm= --anchored= --color-moved?",
   "--no-color-moved --color-moved-ws= --no-color-moved-ws --relative? --no-relative -a|--text -R",
-  "--exit-code --quiet --no-ext-diff --no-textconv --ignore-submodules? --submodule?",
-  "--ita-invisible-in-index --ita-visible-in-index -S= -G= --pickaxe-all --pickaxe-regex -O=",
-  "--rotate-to= --skip-to= --find-object= --diff-filter= --output=writes --ext-diff!runs",
-  "--textconv!runs",
+  "--exit-code --quiet --no-ext-diff --no-textconv --ignore-submodules? --ita-invisible-in-index",
+  "--ita-visible-in-index -S=plain -G=plain --pickaxe-all --pickaxe-regex -O=lines --rotate-to= --skip-to=",
+  "--find-object= --diff-filter= --output=writes --ext-diff!runs --textconv!runs",
 ]);
+/** Those that show lines: then a path is more than a name. */
+const diffOfLines = optionsWith(
+  [
+    "-p|--patch -u -U|--unified? -W|--function-context --patch-with-raw --patch-with-stat --check --binary",
+    "--word-diff? --word-diff-regex= --color-words? --submodule?",
+  ],
+  { operands: anything },
+);
+const diff: Options = { ...diffOfNames, ...diffOfLines };
 
 // gpg makes its folder, keeps what it has checked, and may ask a server for keys.
 const signature = unknown("starts gpg, which writes, to check signatures");
-/** A form of output: `%G?` and its kin, and `%(signature)`, check signatures. */
-const layout: Does = choice({}, text, { contains: { "%G": signature, signature } });
-const layouts = { "--pretty, --format": { value: layout, optional: true } } as const;
+/** A form of output for commits: what each placeholder of git-log(1) shows. `%G` checks signatures; aliases are keys of `pretty`. */
+const commitLayout: Does = matching(
+  /^(?:[^%]|%[ +-]?(?:[%nHhTtPpdDSesfbBNm]|[ac][nNeElLdDrtiIsh]|g[DdnNeEs]|x[0-9A-Fa-f]{2}|C(?:red|green|blue|reset|\([^)]*\))|\((?:trailers|describe|decorate)(?::[^)]*)?\)|w\([^)]*\)|[<>]{1,2}\|?\([^)]*\)|><\|?\([^)]*\)))*$/,
+  plain,
+  signature,
+);
+const layouts = { "--pretty, --format": { value: commitLayout, optional: true } } as const;
 
-const refLayout: Options = { "--format": { value: layout } };
-const refOrder: Options = { "--sort": { value: layout } };
+const refFields =
+  "\\*?(?:refname|object(?:type|size|name)?|deltabase|tree|parent|numparent|type|tag|(?:author|committer|tagger|creator)(?:name|email|date)?|subject|body|contents|trailers|raw|upstream|push|HEAD|symref|worktreepath|ahead-behind|is-base|describe|color|align|end|if|then|else)(?::[^()%]*)?";
+/** Names of fields in git-for-each-ref(1), in a format or to sort by; `signature` is another. */
+const refLayout: Does = matching(
+  new RegExp(`^(?:(?:[^%]|%%|%[0-9A-Fa-f]{2}|%\\(${refFields}\\))*)$`),
+  plain,
+  signature,
+);
+const refOrder: Does = matching(new RegExp(`^-?(?:v(?:ersion)?:)?${refFields}$`), plain, signature);
+
+const refLayouts: Options = { "--format": { value: refLayout }, "--sort": { value: refOrder } };
 
 const revisions = options(
   [
     "-n|--max-count= --skip= --max-age= --min-age= --since= --since-as-filter= --after= --until=",
-    "--before= --author= --committer= --grep-reflog= --grep= --all-match --no-all-match --invert-grep",
+    "--before= --author=plain --committer=plain --grep-reflog=plain --grep=plain --all-match --no-all-match --invert-grep",
     "--no-invert-grep -i|--regexp-ignore-case --basic-regexp -E|--extended-regexp -F|--fixed-strings",
     "-P|--perl-regexp --remove-empty --merges --no-merges --min-parents? --max-parents?",
     "--no-min-parents --no-max-parents --first-parent --exclude-first-parent-only --not --all",
@@ -85,11 +107,9 @@ const mergeForm: Does = choice(
 const walk: Options = {
   ...revisions,
   ...diff,
-  ...options([
-    "-c --cc -m -t -r --root~ --dd --no-diff-merges --combined-all-paths --full-diff",
-    "--no-commit-id -v --always",
-  ]),
-  "--diff-merges": { value: mergeForm },
+  ...options("-t -r --root~ --no-diff-merges --combined-all-paths --full-diff --no-commit-id -v --always"),
+  ...optionsWith("-c --cc -m --dd", { operands: anything }),
+  "--diff-merges": { value: mergeForm, operands: anything },
 };
 
 const log: Options = {
@@ -102,7 +122,7 @@ const log: Options = {
 
 const refFilters = options(
   ["-i|--ignore-case --color? --no-color --column? --no-column --abbrev? --no-abbrev", "--omit-empty"],
-  { ...refLayout, ...refOrder },
+  refLayouts,
 );
 
 const harmlessSettings: readonly string[] = wordsOf([
@@ -146,7 +166,7 @@ const reading: Readonly<Record<string, Entry>> = {
       | --no-branch --show-stash --no-show-stash --ahead-behind --no-ahead-behind --porcelain? --long -z|--null
       | -u|--untracked-files? --ignored? --ignore-submodules? --column? --no-column --renames --no-renames
       | -M|--find-renames? | shows places
-    log         | prints names | shows commits | ${log}
+    log         | prints each=plain | shows commits | ${log}
       | | ${{ prints: { shape: "word", arguments: "(?:-1|-n ?1) --(?:format|pretty)=%[Hht](?: [0-9A-Za-z][^…\\s]*)?" } }}
     whatchanged | prints names | shows commits and what they changed | ${log}
     show        | prints names | shows commits, tags, trees and files | ${log}
@@ -162,7 +182,7 @@ const reading: Readonly<Record<string, Entry>> = {
       | --group= --skip= --since= --after= --until= --before= --author= --grep= --all-match --invert-grep
       | -i|--regexp-ignore-case -E|--extended-regexp -F|--fixed-strings -P|--perl-regexp --merges --no-merges
       | --first-parent --not --all --branches? --tags? --remotes? --glob= --exclude= --date= --max-count=
-      | --format?${layout}
+      | --format?${commitLayout}
     # Outside of a working tree, and with a path outside of it, they are files to compare.
     diff        | prints files | shows differences between commits, the index and files | --cached --staged --merge-base
       | -0 -1|--base -2|--ours -3|--theirs -q -c --cc --combined-all-paths --no-index!descends ${diff}
@@ -173,8 +193,8 @@ const reading: Readonly<Record<string, Entry>> = {
       | --notes? --no-notes --left-only --right-only ${diff}
     blame annotate pickaxe | prints names | shows which commit last changed each line of a file | --incremental -b
       | --root~ --show-stats --progress --no-progress --score-debug -f|--show-name -n|--show-number -p|--porcelain
-      | --line-porcelain -c -t -l -s -e|--show-email -w --ignore-rev= --ignore-revs-file= --color-lines --color-by-age
-      | --minimal -S= -C?~ -M? -L= --abbrev? --since= --after= --until= --before= --date= --encoding= --reverse
+      | --line-porcelain -c -t -l -s -e|--show-email -w --ignore-rev= --ignore-revs-file=lines --color-lines --color-by-age
+      | --minimal -S=lines -C?~ -M? -L= --abbrev? --since= --after= --until= --before= --date= --encoding= --reverse
       | --first-parent --no-textconv -h --textconv!runs --contents=reads
     describe    | prints names | names a commit after the nearest tag | --contains --debug --all --tags --long
       | --first-parent --abbrev? --exact-match --candidates= --match= --exclude= --always --dirty? --broken?
@@ -202,7 +222,7 @@ const reading: Readonly<Record<string, Entry>> = {
       | --empty-directory --no-empty-directory -u|--unmerged --resolve-undo -x|--exclude= -X|--exclude-from=
       | --exclude-per-directory= --exclude-standard --full-name --recurse-submodules --error-unmatch --with-tree=
       | --abbrev? --debug --deduplicate --sparse --format= | shows places
-    ls-tree      | prints names | lists a tree | -d -r -t -z -l|--long --name-only --name-status --object-only
+    ls-tree      | prints each=plain | lists a tree | -d -r -t -z -l|--long --name-only --name-status --object-only
       | --full-name --full-tree --format= --abbrev?
     ls-remote    | prints none=asks first=${remote} names | lists the references of a remote repository | -q|--quiet
       | -t|--tags -h|--heads -b|--branches --refs --get-url --sort= --exit-code --symref --upload-pack=runs --exec=runs
@@ -364,21 +384,21 @@ const reading: Readonly<Record<string, Entry>> = {
       list-heads | prints file names | lists the references of a bundle
       create     | writes names | writes a bundle | any
       unbundle   | writes names | unpacks a bundle | any
-    grep          | prints names | searches the contents of files | --cached --index --untracked!descends --no-untracked
+    grep          | prints first=plain names | searches the contents of files | --cached --index --untracked!descends --no-untracked
       | --exclude-standard --no-exclude-standard --recurse-submodules -v|--invert-match -i|--ignore-case
       | -w|--word-regexp -a|--text -I -r|--recursive --no-recursive --max-depth= -E|--extended-regexp -G|--basic-regexp
       | -F|--fixed-strings -P|--perl-regexp -n|--line-number --column --no-column -h -H --full-name
       | -l|--files-with-matches --name-only -L|--files-without-match -z|--null -o|--only-matching -c|--count --color?
       | --no-color --break --heading -C|--context=~ -B|--before-context= -A|--after-context= --threads=
-      | -p|--show-function -W|--function-context -e= --and --or --not -q|--quiet --all-match -m|--max-count=
-      | --no-textconv -0 -1 -2 -3 -4 -5 -6 -7 -8 -9 -O|--open-files-in-pager?runs!runs -f=reads
-      | --no-index!${{ descends: true, operands: { first: [text], each: reads, none: reads } }} --textconv!runs --ext-grep!runs
+      | -p|--show-function -W|--function-context -e=plain!names --and --or --not -q|--quiet --all-match -m|--max-count=
+      | --no-textconv -0 -1 -2 -3 -4 -5 -6 -7 -8 -9 -O|--open-files-in-pager?runs!runs -f=reads!names
+      | --no-index!${{ descends: true, operands: { first: [plain], each: reads, none: reads } }} --textconv!runs --ext-grep!runs
     for-each-ref  | prints names | lists references | -s|--shell -p|--perl --python --tcl --count= --color? --points-at=
-      | --merged --no-merged --contains --no-contains --ignore-case --stdin --omit-empty --exclude= --format=${layout}
-      | --sort=${layout}
+      | --merged --no-merged --contains --no-contains --ignore-case --stdin --omit-empty --exclude= --format=${refLayout}
+      | --sort=${refOrder}
     refs          | group        | lists references, or repairs how they are stored
       verify | prints names | checks references | --strict --verbose
-      list   | prints names | lists references | --count= --ignore-case --format=${layout} --sort=${layout}
+      list   | prints names | lists references | --count= --ignore-case --format=${refLayout} --sort=${refOrder}
       exists | prints names | checks whether a reference exists
       migrate optimize | writes names | stores references in another way | any
     show-ref      | prints names | lists references | --tags --heads --branches --verify --exists --head
@@ -399,7 +419,7 @@ const reading: Readonly<Record<string, Entry>> = {
     show-index    | prints names | shows the index of a pack | --object-format=
     get-tar-commit-id | prints names | prints the commit that an archive was made from
     var           | prints names | prints settings of git itself | -l
-    check-ignore  | prints names | prints why files are ignored | -q|--quiet -v|--verbose --stdin -z -n|--non-matching
+    check-ignore  | prints each=plain | prints why files are ignored | -q|--quiet -v|--verbose --stdin -z -n|--non-matching
       | --no-index
     check-attr    | prints names | shows attributes of files | -a|--all --cached --stdin -z --source=
     check-ref-format | prints names | checks whether a name can be a reference | --branch --normalize --print

@@ -75,7 +75,7 @@ export const helm = commands({
           | -o|--output=
         repo | prints names | in the repositories | --devel --fail-on-no-result --max-col-width= -o|--output=
           | -r|--regexp --version= -l|--versions
-      template     | asks files   | prints what a chart gives | --output-dir=writes~ --post-renderer=runs --dry-run?
+      template     | asks each=document   | prints what a chart gives | --output-dir=writes~ --post-renderer=runs --dry-run?
         | ${rendering} ${values}
       lint         | prints files | checks a chart | --kube-version= --quiet --skip-schema-validation --strict
         | --with-subcharts ${values}

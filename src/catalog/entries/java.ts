@@ -1,6 +1,6 @@
 // The Java Development Kit.
 import { rows } from "../rows.ts";
-import { commands, type Needs } from "../schema.ts";
+import { choice, commands, connects, type Needs, reads } from "../schema.ts";
 
 const settings = "all locale properties system vm security".split(" ").map((kind) => `-XshowSettings:${kind}`);
 
@@ -19,7 +19,7 @@ export const java = commands(rows`
     | | grammar single-dash | changes compiles {*}: it writes class files, and may run annotation processors
     | | ${{ argumentFiles: true }}
   # '-J' hands options to the virtual machine.
-  javap   | prints files | prints what a class file holds | -c -v|-verbose -l -p|-private -public -protected -package -s
+  javap   | prints each=${choice({}, reads, { contains: { ":/": connects } })} | prints what a class file holds | -c -v|-verbose -l -p|-private -public -protected -package -s
     | -sysinfo -constants -help|-h -version -multi-release= -module|-m= -module-path= -system=
     | -cp|-classpath|-class-path= -bootclasspath= | grammar single-dash | ${{ argumentFiles: true }}
   jps     | prints       | lists Java processes | -q -l -m -v -V -help | ${{ needs: processes }}

@@ -1,14 +1,11 @@
 // jq. Its filters can read (`import`, `input`) and look at the environment, but neither write nor run anything. Another
 // program of the name (jaq) changes files in place with an option that jq has not.
 import { rows } from "../rows.ts";
-import { choice, commands, type Does, reads, text, unknown } from "../schema.ts";
+import { commands, type Does, matching, plain, reads, text, unknown } from "../schema.ts";
 
 const readsOthers = unknown("a filter may read other files");
-// `import "x" as $data` prints any file whose name ends in `.json`. A comment or a line break may stand before the name.
-const imports = ["import", "include"].flatMap((word) =>
-  ['"', " ", "\t", "\n", "\r", "#"].map((end) => [`${word}${end}`, readsOthers]),
-);
-const filter: Does = choice({}, text, { contains: Object.fromEntries(imports) });
+// `import "x" as $data` prints any file whose name ends in `.json`. Blanks, comments or `module {};` may stand before the word.
+const filter: Does = matching(/^(?!(?:.*[\s;}#])?(?:import|include)(?![\w.])).*$/, plain, readsOthers);
 export const jq = commands(rows`
   # Behind it the first operand is a file.
   jq | prints first=${filter} files | prints what a filter makes of JSON | -n|--null-input -R|--raw-input -s|--slurp

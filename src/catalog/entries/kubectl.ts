@@ -24,7 +24,7 @@ const globals: Options = options(
   [
     "-n|--namespace= --context= --cluster= --user= --as= --as-group= --as-uid= --request-timeout=",
     "--insecure-skip-tls-verify --certificate-authority= --tls-server-name= --match-server-version",
-    "--warnings-as-errors -v|--v= --disable-compression --kuberc= --help!stops --profile-output=writes",
+    "--warnings-as-errors -v|--v= --disable-compression --kuberc=runs --help!stops --profile-output=writes",
   ],
   {
     ...shortHelp,

@@ -3,7 +3,7 @@ import { under } from "../forms.ts";
 import { ytDlpFiles } from "../knowledge/project-files/systems.ts";
 import type { Options } from "../options.ts";
 import { rows } from "../rows.ts";
-import { choice, commands, connects, type Does, reads, runsCode, text, unknown } from "../schema.ts";
+import { choice, commands, connects, type Does, document, reads, runsCode, text, unknown } from "../schema.ts";
 
 const ends: Options = { "-h, --help": { stops: true }, "-v, --version": { stops: true } };
 
@@ -13,6 +13,8 @@ const otherProtocol = unknown("a protocol of ffmpeg's");
 const asked = { "http://": connects, "https://": connects, "rtmp://": connects, "rtsp://": connects };
 const template = unknown("prints the file as a form of output");
 const stream = choice({}, reads, { prefixes: asked });
+/** It may include others, or name some to fetch. */
+const including = choice({}, document, { prefixes: asked });
 const input = choice({}, choice({}, reads, { contains: { ":": otherProtocol } }), { prefixes: asked });
 
 // Documents in the formats that are not listed may include other files; some outputs hold the files that a document names.
@@ -35,8 +37,8 @@ const format = (names: string): Does =>
 const suffixes =
   ".md .markdown .mkd .txt .text .html .htm .xhtml .json .native .docx .odt .epub .ipynb .csv .tsv .wiki";
 /** `+RTS` begins options of the Haskell run-time system, which may write. */
-const document: Does = choice({ "+RTS": unknown("options of the run-time system"), "-": text }, includes, {
-  suffixes: under(suffixes, stream),
+const written: Does = choice({ "+RTS": unknown("options of the run-time system"), "-": text }, includes, {
+  suffixes: { ...under(suffixes, stream), ...under(".html .htm .xhtml .epub", including) },
 });
 
 const sound: Does = choice({}, reads, {
@@ -105,15 +107,15 @@ export const media = commands(rows`
     | | https://poppler.freedesktop.org/ | grammar single-dash
   dot       | prints files | draws graphs | -T= -G= -N= -E= -K= -l= -s= -v -q -x -y -n -n2 -V -P -o=writes -O!writes
     | -c!writes | https://graphviz.org/doc/info/command.html
-  pandoc    | prints each=${document} | converts documents | -s|--standalone -N|--number-sections --toc
+  pandoc    | prints each=${written} | converts documents | -s|--standalone -N|--number-sections --toc
     | --table-of-contents --toc-depth= --wrap= --columns= --section-divs --shift-heading-level-by= --markdown-headings=
     | --reference-links --ascii -M|--metadata= -V|--variable= --strip-comments --no-highlight --highlight-style=
     | --list-input-formats --list-output-formats --list-extensions? --list-highlight-languages --list-highlight-styles
     | --quiet --verbose --eol= --tab-stop= -p|--preserve-tabs --file-scope --mathjax? --katex? --sandbox?
     | --track-changes= --trace -f|-r|--from|--read=${format(inputs)} -t|-w|--to|--write=${format(outputs)}
-    | -o|--output=writes-unless-dash --template=${stream} -H|--include-in-header=${stream}
+    | -o|--output=writes-unless-dash --template=${including} -H|--include-in-header=${stream}
     | -B|--include-before-body=${stream} -A|--include-after-body=${stream} --metadata-file=${stream} -c|--css=
-    | --bibliography=${stream} --csl=${stream} -C|--citeproc~ -F|--filter=runs -L|--lua-filter=runs --pdf-engine=runs
+    | --bibliography=${including} --csl=${including} -C|--citeproc~!${{ operands: { each: including } }} -F|--filter=runs -L|--lua-filter=runs --pdf-engine=runs
     | -d|--defaults=runs --extract-media=writes --log=writes --data-dir=runs ${ends} | https://pandoc.org/MANUAL.html
   # A file that begins with a bar is a command whose output it reads, and so are the lines of a playlist; an address stands
   # in a command of a shell.

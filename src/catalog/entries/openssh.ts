@@ -10,6 +10,7 @@ import {
   type Does,
   type Entry,
   type Needs,
+  plain,
   reads,
   sends,
   text,
@@ -65,7 +66,7 @@ export const openssh = commands({
     grammar: "posix",
     options: options("-4 -6 -a -C~ -k -n -q -T -t -v -x -p= -l= -V!stops", {
       // Its key, which goes nowhere.
-      "-i": { value: text },
+      "-i": { value: plain },
       "-o": { value: setting },
     }),
     operands: { first: [connects] },

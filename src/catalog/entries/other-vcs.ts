@@ -92,7 +92,7 @@ export const otherVcs = commands(rows`
     help           | prints names | prints help | -e|--extension -c|--command -k|--keyword -s|--system= --help!stops
       | -h!stops -T|--template=${template}
     # '--edit', '--local', '--global' and '--shared' open an editor.
-    showconfig config | prints names | prints settings | -u|--untrusted --exp-all-known --source --help!stops
+    showconfig config | secret names | prints settings, with passwords among them | -u|--untrusted --exp-all-known --source --help!stops
     export         | prints names | prints changes with their authors | -r|--rev= -a|--text -g|--git --nodates --binary
       | --switch-parent -B|--bookmark= -o|--output=writes
     # With an operand they make or choose one.

@@ -50,7 +50,7 @@ export const pipEntry: Entry = {
       versions | asks names | lists the versions of a package | --ignore-requires-python --json ${general} ${index}
         | ${target} ${generalEffects}
     config     | group        | reads and writes the configuration | ${general} ${where} ${generalEffects}
-      list get debug | prints names | prints the configuration | ${general} ${where} ${generalEffects}
+      list get debug | secret names | prints the configuration, with passwords of indexes among it | ${general} ${where} ${generalEffects}
       set unset edit | writes names | changes the configuration | -h!stops
     cache      | group        | works with pip's cache | ${general} ${generalEffects}
       dir info list | prints names | describes the cache | --format= ${general} ${generalEffects}

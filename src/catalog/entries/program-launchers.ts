@@ -4,20 +4,21 @@ import { under } from "../forms.ts";
 import { infoFiles } from "../knowledge/project-files/systems.ts";
 import { options } from "../options.ts";
 import { rows } from "../rows.ts";
-import { choice, commands, type Does, type Entry, type Operands, runsCode, text, unknown } from "../schema.ts";
+import {
+  choice,
+  commands,
+  type Does,
+  type Entry,
+  matching,
+  type Operands,
+  runsCode,
+  text,
+  unknown,
+} from "../schema.ts";
 
-// `#(command)` in a format is run; `;` begins another command.
-const formatted: Operands = {
-  each: choice({}, text, {
-    contains: {
-      "#(": runsCode,
-      "#{l:": runsCode,
-      "#{E": runsCode,
-      "#{T": runsCode,
-      ";": unknown("begins another command"),
-    },
-  }),
-};
+// `#(command)` in a format is run, and a modifier expands a value once more: names of variables, and a choice between texts.
+const tmuxFormat: Does = matching(/^(?:[^#]|##|#[A-Za-z]|#\{\??[\w@-]+(?:,[^#{},]*)*\})*$/, text, runsCode);
+const formatted: Operands = { each: tmuxFormat };
 
 // The name of a compressed manual is given to a shell as it is. Only these characters begin another command, a redirection or a
 // substitution there (POSIX 2.2 and 2.10), or lead to another folder.
@@ -130,23 +131,15 @@ export const programLaunchers = commands({
         ],
         {
           does: "prints about the sessions",
-          // `#(command)` in a format is run; `;` begins another command.
           options: options("-a -s -t= -g -A -w -p -q -v -H -T= -N -1 -J -l", {
-            "-F": {
-              value: choice({}, text, {
-                contains: { "#(": runsCode, "#{l:": runsCode, "#{E": runsCode, "#{T": runsCode },
-              }),
-            },
-            "-f": {
-              value: choice({}, text, {
-                contains: { "#(": runsCode, "#{l:": runsCode, "#{E": runsCode, "#{T": runsCode },
-              }),
-            },
+            "-F": { value: tmuxFormat },
+            "-f": { value: tmuxFormat },
           }),
-          operands: { each: choice({}, text, { contains: { ";": unknown("begins another command") } }) },
+          operands: { each: text },
         } satisfies Entry,
       ),
     },
+    separator: ";",
     needs: { sockets: true },
   },
   ...rows`

@@ -12,9 +12,9 @@ export const ripgrep = commands(rows`
     | | --pre=${choice({ "": text }, runsCode)} --hostname-bin=runs -e|--regexp=!files -f|--file=reads!files
     | --files!files --type-list!files -.|--hidden!descends -u|--unrestricted!descends -C|--context=~ -A|--after-context=
     | -B|--before-context= --color= --colors= --context-separator= --dfa-size-limit= -E|--encoding=
-    | --field-context-separator= --field-match-separator= --generate= -g|--glob= --hyperlink-format= --iglob=
+    | --field-context-separator= --field-match-separator= --generate= -g|--glob=lines --hyperlink-format= --iglob=lines
     | -M|--max-columns= -m|--max-count= -d|--max-depth|--maxdepth= --max-filesize= --path-separator= --pre-glob=
-    | --regex-size-limit= -r|--replace= --sort= --sortr= -j|--threads= -t|--type= -T|--type-not= --type-add=
+    | --regex-size-limit= -r|--replace= --sort= --sortr= -j|--threads= -t|--type= -T|--type-not= --type-add=lines
     | --type-clear= --engine=${choice({ default: text, pcre2: text, auto: text }, unknown("it may be the next option"))}
     | --ignore-file=reads --auto-hybrid-regex --no-auto-hybrid-regex --binary --no-binary --block-buffered
     | --no-block-buffered -b|--byte-offset --no-byte-offset -s|--case-sensitive --column --no-column

@@ -3,7 +3,7 @@ import { under } from "../forms.ts";
 import { rustToolchain } from "../knowledge/project-files/rust.ts";
 import { options } from "../options.ts";
 import { rows } from "../rows.ts";
-import { choice, commands, type Does, reads, runsCode, text, unknown, writes } from "../schema.ts";
+import { choice, commands, type Does, document, reads, runsCode, text, unknown, writes } from "../schema.ts";
 
 // `--print cfg=file` writes.
 const printing: Does = choice(
@@ -43,7 +43,7 @@ export const rustc = commands({
   },
   ...rows`
     rustfmt
-      | | ${unknown("changes files in place (`--check` does not)")} first=${choice({}, reads, { contains: toolchainPath, prefixes: { "+": text } })} files
+      | | ${unknown("changes files in place (`--check` does not)")} first=${choice({}, document, { contains: toolchainPath, prefixes: { "+": text } })} each=document
       | | formats Rust in place | -l|--files-with-diff --edition= --style-edition= --color= -v|--verbose -q|--quiet
       | -h!stops --help!stops -V|--version!stops --check!cancels
       | --emit=!${{ cancels: ["stdout", "json", "checkstyle"] }} --config-path=reads

@@ -47,7 +47,7 @@ export const systemTools = commands({
       | -D|--show-depends~!cancels ${help} | https://man7.org/linux/man-pages/man8/modprobe.8.html | permutes
     # 'reset' and 'init' write to the terminal only; '-S' reads capabilities from standard input.
     tput          | prints names | prints what the terminal can do | -T= -S -V -x
-    infocmp       | prints names | prints descriptions of terminals | -0 -1 -a -c -C~ -d -D~ -E -e -f -F -g -G -I -i -L
+    infocmp       | prints names | prints descriptions of terminals | -0 -1 -a -c -C~ -d -D~ -E -e -f -F!files -g -G -I -i -L
       | -l -n -p -q -R= -r -s= -t -T -u -U -v= -V -w= -W -x -Q= -A=reads -B=reads
     clear         | prints       | clears the terminal | -T= -V -x
     reset         | prints names | sets the terminal up again | -c -e? -i? -k? -m= -q -Q -r -s -V -w -I

@@ -33,12 +33,14 @@ const batOptions = [
   "-A|--show-all --nonprintable-notation= --binary= -p|--plain -pp -l|--language=",
   "-H|--highlight-line= --file-name= -d|--diff --diff-context= --tabs= --wrap= -S|--chop-long-lines",
   "--terminal-width= -n|--number --color= --italic-text= --decorations= -f|--force-colorization",
-  "--paging= -P|--no-paging -m|--map-syntax= --ignored-suffix= --theme= --theme-light= --theme-dark=",
+  "-P|--no-paging -m|--map-syntax= --ignored-suffix= --theme= --theme-light= --theme-dark=",
   "--list-themes -s|--squeeze-blank --squeeze-limit= --strip-ansi= --style= -r|--line-range=",
   "-L|--list-languages -u|--unbuffered -E|--quiet-empty --set-terminal-title --diagnostic",
   "--acknowledgements --config-file --config-dir --cache-dir --completion= --no-config",
   "--no-custom-assets -h|--help -V|--version",
 ];
+/** At a terminal `auto` starts one, too: as the environment says. */
+const paging: Does = choice({ never: text, auto: text }, unknown("starts a pager"));
 const ezaOptions = [
   "-1|--oneline -l|--long -G|--grid -x|--across -R|--recurse -T|--tree -X|--dereference",
   "-F|--classify? --colour? --color? --colour-scale? --color-scale? --colour-scale-mode=",
@@ -124,7 +126,7 @@ export const textTools = commands({
   `,
   ...rows`
     bat batcat | prints each=${choice({ cache: unknown("may rebuild or clear its cache") }, reads)}
-      | | prints files with colours | ${batOptions} --pager=${pager} --lessopen!runs --no-lessopen
+      | | prints files with colours | ${batOptions} --paging=${paging} --pager=${pager} --lessopen!runs --no-lessopen
       | | https://github.com/sharkdp/bat/blob/master/README.md | ${{ environment: { BAT_PAGER: ["", "cat", "less"] } }}
     eza exa    | prints files | lists files | ${ezaOptions}
       | | https://github.com/eza-community/eza/blob/main/man/eza.1.md | shows below
@@ -134,7 +136,7 @@ export const textTools = commands({
       | -v|--versionsort --sort= -U|--no-sort -r|--reverse --group-dirs= --group-directories-first --blocks= --classic
       | --no-symlink -I|--ignore-glob= -i|--inode -g|--git -L|--dereference -Z|--context --hyperlink= --header
       | --truncate-owner-after= --truncate-owner-marker= --system-protected -N|--literal -V|--version --help
-      | --config-file=reads | https://github.com/lsd-rs/lsd | shows below
+      | --config-file=lines | https://github.com/lsd-rs/lsd | shows below
     # It asks 'git config' for a file of names to leave out.
     ag         | prints name files | searches files | --hidden!descends -u|--unrestricted!descends
       | -p|--path-to-ignore=reads --pager=runs --nopager ${agOptions} ${ends}

@@ -47,7 +47,7 @@ export const versionManagers = commands(rows`
     update      | runs names   | brings what is installed up to date
   # Settings that hold code count only in files that the user has trusted.
   mise  | group       | chooses between versions of programs, and runs tasks | -q|--quiet -v|--verbose -C|--cd=folder
-    | -y|--yes --help!stops -h!stops -V|--version!stops | https://mise.jdx.dev/cli/ | ${{ obeys: miseFiles }}
+    | -y|--yes!runs --help!stops -h!stops -V|--version!stops | https://mise.jdx.dev/cli/ | ${{ obeys: miseFiles }}
     ls list    | prints names | lists versions | -c|--current -g|--global -i|--installed -J|--json -m|--missing
       | -l|--local --no-header --outdated --prefix=~ --help!stops -h!stops
     current which where bin-paths version | prints names | prints facts about mise's tools | -J|--json --plugin

@@ -62,7 +62,7 @@ export const yarn = commands({
       ),
       licenses: verbs("works with licences", { list: lists("lists licences", "--prod --production") }),
       config: verbs("reads and writes the settings", {
-        ...under("list current", lists("prints settings", "--verbose-x --why --no-defaults")),
+        ...under("list current", { ...lists("prints settings", "--verbose-x --why --no-defaults"), always: secret }),
         get: { does: "prints a setting", options: options([common, "--why"], stops), operands: { each: setting } },
         ...works("changes settings", "set unset delete", writes),
       }),

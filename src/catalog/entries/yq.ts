@@ -2,7 +2,7 @@
 // to both, or if the other one refuses it.
 import type { Options } from "../options.ts";
 import { rows } from "../rows.ts";
-import { choice, commands, type Does, reads, text, unknown, writes } from "../schema.ts";
+import { choice, commands, type Does, document, type Option, reads, text, unknown, writes } from "../schema.ts";
 
 // mikefarah's: `load` reads files, `env` reads variables; from 4.52 `system` runs programs if a flag allows it.
 // Its operators are words, so that blanks may stand before the parenthesis; the names of keys rarely end so.
@@ -40,7 +40,11 @@ const shared = [
 ];
 
 /** xmllint fetches addresses. */
-const grammarFile: Does = choice({}, reads, { contains: { "://": unknown("fetches an address") } });
+const address = { contains: { "://": unknown("fetches an address") } } as const;
+const xmlFile: Does = choice({}, reads, address);
+/** A schema includes others, and with these options a document's own declarations are read. */
+const grammarFile: Does = choice({}, document, address);
+const declared: Option = { operands: { each: grammarFile } };
 
 export const yq = commands(rows`
   # The command 'eval' may stand before the expression, so that each operand may be an expression or a file.
@@ -55,10 +59,10 @@ export const yq = commands(rows`
   dasel    | prints each=${choice({ put: writes, delete: writes }, text)} | prints parts of files | -r= -w= -s=
     | --pretty? --colour --escape-html --indent= -i= --read= --write= --selector= --var= --compact --csv-comma=
     | -h|--help!stops --version!stops -f|--file=reads | https://daseldocs.tomwright.me/
-  xmllint  | prints each=${grammarFile} | checks and prints XML | --noout --format --c14n --exc-c14n --recover
+  xmllint  | prints each=${xmlFile} | checks and prints XML | --noout --format --c14n!${declared} --exc-c14n!${declared} --recover
     | --noblanks --xpath= --html --xmlout --nonet --nowarning --version --pretty= --encode= --dropdtd --nocatalogs
     | --huge --stream --push --memory --timing --debug --oldxml10 --quiet --nodefdtd --nofixup-base-uris --insert --auto
-    | --testIO --path= --maxmem= --nsclean --sax1 --sax --walker --pattern= --c14n11 --nocdata --nodict --compact
+    | --testIO --path= --maxmem= --nsclean --sax1 --sax --walker --pattern= --c14n11!${declared} --nocdata --nodict --compact
     | --schema=${grammarFile} --relaxng=${grammarFile} --schematron=${grammarFile} --dtdvalid=${grammarFile}
     | --dtdvalidfpi= --output=writes -o=writes --shell!${unknown("reads commands, some of which write")} --catalogs
     | | https://gnome.pages.gitlab.gnome.org/libxml2/xmllint.html

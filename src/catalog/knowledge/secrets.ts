@@ -2,8 +2,17 @@
 /** Below the home directory: where safe-sh keeps its trials, if no variable says otherwise. Its own commands about them see it. */
 export const ownTrials = ".local/state/safe-sh/trials";
 
-/** Below the home directory, with the names in a folder that stay visible. Names are from the manuals of the programs. */
-const below: readonly { readonly path: string; readonly visible?: RegExp }[] = [
+/** A secret below a home directory. */
+interface Below {
+  readonly path: string;
+  /** The names in a folder that stay visible. */
+  readonly visible?: RegExp;
+  /** Projects have such files, too, with settings that are made to be shared. */
+  readonly shared?: true;
+}
+
+/** Names are from the manuals of the programs. */
+const below: readonly Below[] = [
   // Public halves and settings reveal no more than `ssh -G`.
   { path: ".ssh", visible: /^(?:config|known_hosts(?:\.old)?|.*\.pub)$/ },
   { path: ".gnupg" },
@@ -42,21 +51,21 @@ const below: readonly { readonly path: string; readonly visible?: RegExp }[] = [
   { path: ownTrials },
   { path: ".local/share/keyrings" },
   { path: ".local/share/kwalletd" },
-  { path: ".mozilla" },
-  { path: ".thunderbird" },
+  { path: ".mozilla", shared: true },
+  { path: ".thunderbird", shared: true },
   { path: ".config/google-chrome" },
   { path: ".config/chromium" },
   { path: ".config/BraveSoftware" },
   { path: "Library/Keychains" },
   // Tokens for registries and services, beside settings.
-  { path: ".npmrc" },
-  { path: ".config/npm/npmrc" },
-  { path: ".m2/settings.xml" },
-  { path: ".m2/settings-security.xml" },
-  { path: ".gradle/gradle.properties" },
-  { path: ".pip/pip.conf" },
-  { path: ".config/pip/pip.conf" },
-  { path: ".terraformrc" },
+  { path: ".npmrc", shared: true },
+  { path: ".config/npm/npmrc", shared: true },
+  { path: ".m2/settings.xml", shared: true },
+  { path: ".m2/settings-security.xml", shared: true },
+  { path: ".gradle/gradle.properties", shared: true },
+  { path: ".pip/pip.conf", shared: true },
+  { path: ".config/pip/pip.conf", shared: true },
+  { path: ".terraformrc", shared: true },
   { path: ".composer/auth.json" },
   { path: ".config/composer/auth.json" },
   { path: ".config/containers/auth.json" },
@@ -64,15 +73,15 @@ const below: readonly { readonly path: string; readonly visible?: RegExp }[] = [
   { path: ".boto" },
   { path: ".oci" },
   { path: ".config/pypoetry/auth.toml" },
-  { path: ".fly/config.yml" },
+  { path: ".fly/config.yml", shared: true },
   { path: ".config/netlify/config.json" },
   { path: ".config/stripe/config.toml" },
-  { path: ".config/heroku" },
-  { path: ".wrangler/config" },
-  { path: ".config/.wrangler/config" },
+  { path: ".config/heroku", shared: true },
+  { path: ".wrangler/config", shared: true },
+  { path: ".config/.wrangler/config", shared: true },
   { path: ".railway/config.json" },
   { path: ".supabase/access-token" },
-  { path: ".sentryclirc" },
+  { path: ".sentryclirc", shared: true },
   { path: ".config/configstore/snyk.json" },
   { path: ".config/neonctl/credentials.json" },
   { path: ".config/turso/settings.json" },
@@ -83,7 +92,7 @@ const below: readonly { readonly path: string; readonly visible?: RegExp }[] = [
   { path: ".config/exoscale" },
   { path: ".aliyun/config.json" },
   { path: ".bluemix" },
-  { path: ".cf/config.json" },
+  { path: ".cf/config.json", shared: true },
   { path: ".config/argocd" },
   { path: ".config/helm/registry" },
   { path: ".tsh" },
@@ -103,11 +112,11 @@ const below: readonly { readonly path: string; readonly visible?: RegExp }[] = [
   { path: ".fetchmailrc" },
   { path: ".davfs2/secrets" },
   { path: ".smbcredentials" },
-  { path: ".config/filezilla" },
-  { path: ".config/lftp" },
+  { path: ".config/filezilla", shared: true },
+  { path: ".config/lftp", shared: true },
   { path: ".local/share/lftp" },
   { path: ".local/share/remmina" },
-  { path: ".bitcoin" },
+  { path: ".bitcoin", shared: true },
   { path: ".ethereum/keystore" },
   { path: ".config/solana/id.json" },
   { path: ".electrum" },
@@ -126,18 +135,18 @@ const below: readonly { readonly path: string; readonly visible?: RegExp }[] = [
   { path: ".config/configstore/firebase-tools.json" },
   { path: ".local/share/com.vercel.cli/auth.json" },
   // The agents' own.
-  { path: ".claude.json" },
+  { path: ".claude.json", shared: true },
   { path: ".claude/.credentials.json" },
   { path: ".codex/auth.json" },
   { path: ".gemini/oauth_creds.json" },
-  { path: ".config/github-copilot" },
-  { path: ".copilot/config.json" },
-  { path: ".openclaw" },
+  { path: ".config/github-copilot", shared: true },
+  { path: ".copilot/config.json", shared: true },
+  { path: ".openclaw", shared: true },
   { path: ".local/share/opencode/auth.json" },
   { path: ".config/goose/secrets.yaml" },
-  { path: ".codeium/config.json" },
-  { path: ".continue/.env" },
-  { path: ".aider.conf.yml" },
+  { path: ".codeium/config.json", shared: true },
+  { path: ".continue/.env", shared: true },
+  { path: ".aider.conf.yml", shared: true },
 ];
 
 /**
@@ -147,6 +156,30 @@ const below: readonly { readonly path: string; readonly visible?: RegExp }[] = [
  */
 export const isEnvironmentFile = (name: string): boolean =>
   /^\.env(?:\..+)?$/.test(name) && !/^\.env(?:\..+)?\.(?:example|sample|template)$/.test(name);
+
+const credentials = below.filter(({ shared }) => !shared);
+const anyCredential = new RegExp(
+  `(?:^|/)(${credentials.map(({ path }) => path.replaceAll(".", "\\.")).join("|")})(?:/(.*))?$`,
+  "s",
+);
+
+/**
+ * Is the path that of a file or folder that gives access to other machines, in whichever folder? A copy of a home directory has
+ * them, and so has that of a service.
+ *
+ * @example isCredential("/var/lib/service/.aws/credentials") // true
+ */
+export function isCredential(path: string): boolean {
+  const [, place, name = ""] = anyCredential.exec(path) ?? [];
+  if (place === undefined) return /(?:^|\/)id_(?:rsa|dsa|ecdsa|ed25519)(?:_sk)?$/.test(path);
+  return credentials.find((each) => each.path === place)?.visible?.test(name) !== true;
+}
+
+const lastNames = new Set(credentials.map(({ path }) => path.slice(path.lastIndexOf("/") + 1)));
+
+/** Is the file or folder `name` in `folder` a secret by its name? What is in such a folder is not asked about. */
+export const isSecretByName = (folder: string, name: string): boolean =>
+  isEnvironmentFile(name) || (lastNames.has(name) && isCredential(`${folder}/${name}`));
 
 /**
  * Could a file of this name, or path, be a private key? Its content says whether it is one.
@@ -168,6 +201,9 @@ export const isOfPackages = (folder: string): boolean =>
   /^\/(?:usr|lib\w*|s?bin|boot|proc|sys|dev|nix|snap)(?:\/|$)|\/(?:node_modules|\.git|\.venv)(?:\/|$)/.test(folder);
 
 const ofTheMachine: readonly string[] = [
+  // What containers are given: of Docker, Podman and Kubernetes.
+  "/run/secrets",
+  "/var/run/secrets",
   "/etc/kubernetes/admin.conf",
   "/etc/shadow",
   "/etc/shadow-",

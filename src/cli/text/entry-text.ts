@@ -2,7 +2,7 @@
 import type { Does, Entry, Operands, Option } from "../../catalog/schema.ts";
 
 const words: Readonly<
-  Record<Exclude<Does["kind"], "choice" | "both" | "connects" | "runs" | "controls" | "unknown">, string>
+  Record<Exclude<Does["kind"], "choice" | "matches" | "both" | "connects" | "runs" | "controls" | "unknown">, string>
 > = {
   nothing: "",
   reads: "reads",
@@ -16,6 +16,9 @@ function collect(does: Does | undefined, found: Set<string>): void {
   switch (does.kind) {
     case "both":
       for (const each of does.all) collect(each, found);
+      return;
+    case "matches":
+      for (const each of [does.does, does.otherwise]) collect(each, found);
       return;
     case "choice":
       for (const each of [

@@ -2,22 +2,14 @@
 import { existsSync } from "node:fs";
 import { homedir } from "node:os";
 import { secretsOf } from "../../catalog/knowledge/secrets.ts";
-import { needsOf } from "../../catalog/needs.ts";
 import { type Finding, found } from "../../findings/finding.ts";
-import { known } from "../../interpret/text.ts";
-import { secretAt } from "../../judge/permit/paths.ts";
 import { placeOf } from "../../judge/permit/rules.ts";
 import type { Trace, TracedProgram } from "../../judge/trace.ts";
 import { isPattern } from "../../policy/glob.ts";
-import { defaultPolicy, type Policy } from "../../policy/policy.ts";
+import type { Policy } from "../../policy/policy.ts";
 import { realPathOf } from "../../system/real-path.ts";
 import { foldersOf, foldersRead } from "./folders-read.ts";
 import { hiddenFrom, reachedFindings } from "./secrets-reached.ts";
-
-/** What no sandbox hides: revisions that name a secret, and what is in folders too large to look through. */
-export function keptSecretFindings(trace: Trace, policy: Reading): readonly Finding[] {
-  return [...revisions(trace, policy), ...unfinished(trace, policy)];
-}
 
 /** A finding for each program and path that reads a secret. A sandbox hides these secrets. */
 export function secretFindings(trace: Trace, policy: Reading): readonly Finding[] {
@@ -35,25 +27,12 @@ const placeOfScript = (trace: Trace) => {
 /** The place of what is about the whole script. */
 const spanOf = ({ programs: [first] }: Trace): Finding["span"] => first?.span ?? { start: 0, end: 0 };
 
-function unfinished(trace: Trace, policy: Reading): readonly Finding[] {
+/** What no sandbox hides: what is in folders too large to look through. */
+export function keptSecretFindings(trace: Trace, policy: Reading): readonly Finding[] {
   const { whole, some } = foldersRead(trace);
   if (whole.length + some.length === 0 && !policy.reads?.deny?.some(isPattern)) return [];
   const { unfinished: folder } = hiddenFrom(trace, policy)();
   return folder === undefined ? [] : [found("reads-secret", "unfinished", spanOf(trace), { folder })];
-}
-
-/** `git show HEAD:.env`: the path behind the colon, from the repository's root or the working folder. */
-function revisions({ programs }: Trace, policy: Reading): readonly Finding[] {
-  return programs.flatMap(({ name, fields, site, span }) => {
-    if (needsOf(name).git !== "itself") return [];
-    for (const { text } of fields) {
-      const path = /^[^:]*:(?:\d:)?(.+)$/s.exec(known(text) ?? "")?.[1];
-      if (path === undefined) continue;
-      const secret = secretAt({ pieces: [path] }, { command: name, site, policy: { ...defaultPolicy, ...policy } });
-      if (secret !== undefined) return [found("reads-secret", "revision", span, { program: name, path, secret })];
-    }
-    return [];
-  });
 }
 
 function descents(trace: Trace, policy: Reading): readonly Finding[] {

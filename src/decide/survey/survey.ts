@@ -3,7 +3,7 @@ import { realpathSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { rightAt } from "../../catalog/knowledge/rights.ts";
 import { type Finding, found } from "../../findings/finding.ts";
-import { known } from "../../interpret/text.ts";
+import { known, show } from "../../interpret/text.ts";
 import { isOpened, permittedFolders } from "../../judge/permit/paths.ts";
 import { lastKnown } from "../../judge/site.ts";
 import type { Trace } from "../../judge/trace.ts";
@@ -33,12 +33,21 @@ export function surveyFindings(
     ...madeLinkFindings(trace),
     ...keyFindings(trace),
     ...databaseFindings(trace),
+    ...documentFindings(trace),
     // A secret is named once.
     ...(secrets.length > 0 ? secrets : madePathFindings(trace, policy)),
   ];
   const all = (those: readonly Finding[]) => [...ruleFindings(trace, policy), ...those, ...others];
   return project instanceof Promise ? project.then(all) : all(project);
 }
+
+/** Without a sandbox nothing keeps what a document includes from being printed, or what it names from being fetched. */
+const documentFindings = ({ effects }: Trace): readonly Finding[] =>
+  effects.flatMap(({ effect, place: { command = "" } }) =>
+    effect.kind === "reads" && effect.document
+      ? [found("reads-secret", "document", effect.span, { program: command, path: show(effect.path) })]
+      : [],
+  );
 
 /** Writes that the policy permits by name, but that a symbolic link leads to another place. */
 function linkWrites({ effects }: Trace): readonly Finding[] {

@@ -237,6 +237,11 @@ export const changes = rows({
           `${subject(program) || "the redirection "}reads ${operand === undefined ? "a file" : quoted(operand)}, and ${quoted(secret)} is kept secret`,
         () => ["read files that are not secret", "open it by the policy's `reads.allow`", ask],
       ),
+      document: form(
+        "what `{path}` includes, or has `{program}` fetch, is not known, and may be a secret",
+        sandboxed,
+        "ask the user",
+      ),
       folder: opened("it reads all that is below `{folder}`, and `{secret}` is kept secret"),
       below: form(
         "`{program}` reads all that is below `{folder}`, and `{secret}` is kept secret",
@@ -244,7 +249,11 @@ export const changes = rows({
         sandboxed,
       ),
       unfinished: form("`{folder}` has too many files to look for secrets in", "name smaller folders"),
-      revision: opened("`{program}` reads `{path}` of a revision, and `{secret}` is kept secret"),
+      named: made(
+        ({ program, operand = "", secret }: Read) =>
+          `${subject(program)}may read ${quoted(operand)}, and ${quoted(secret)} is kept secret`,
+        () => ["name files that are not secret", "open it by the policy's `reads.allow`", ask],
+      ),
       link: form("`{path}` leads to `{target}`, and `{secret}` is kept secret"),
       madeLink,
       maybe: form(

@@ -11,9 +11,9 @@ import { judgeProgram, standsAlone } from "./meaning/programs.ts";
 export function effectsOf(does: Does, text: Text, span: Span): readonly Effect[] {
   switch (does.kind) {
     case "nothing":
-      return [];
+      return does.plain || text.pieces.length === 0 ? [] : [{ kind: "names", path: text, span }];
     case "reads":
-      return [{ kind: "reads", path: text, ...(does.lines ? { lines: true } : {}), span }];
+      return [{ ...does, path: text, span }];
     case "writes":
       return does.unlessDash && known(text) === "-" ? [] : [{ kind: "writes", path: text, span }];
     case "deletes":
@@ -32,6 +32,13 @@ export function effectsOf(does: Does, text: Text, span: Span): readonly Effect[]
       return [{ kind: "unknown", words: wordsOf("unknown-effect", "why", { why: does.why }), span }];
     case "both":
       return does.all.flatMap((each) => effectsOf(each, text, span));
+    case "matches": {
+      const value = known(text);
+      const isLike = value !== undefined && new RegExp(does.like, "su").test(value);
+      return [...(isLike ? [] : [does.otherwise]), ...(isLike || value === undefined ? [does.does] : [])].flatMap(
+        (each) => effectsOf(each, text, span),
+      );
+    }
     case "choice":
       return chosen(does, text, span);
     default:

@@ -33,8 +33,8 @@ export function hostFinding(
 }
 
 // A request carries its address to the host: output of a command in it would leave the machine.
-const carriesOutput = (host: Text): boolean =>
-  host.pieces.some((piece) => typeof piece !== "string" && piece.origin === "command");
+export const carriesOutput = (host: Text): boolean =>
+  host.pieces.some((piece) => typeof piece !== "string" && (piece.origin === "command" || piece.origin === "input"));
 
 // An address that programs read differently has no host here: `http://a\\@b` is `a` for browsers and `b` for curl.
 const url =

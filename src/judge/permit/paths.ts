@@ -2,7 +2,7 @@
 
 import { madeUpName } from "../../catalog/knowledge/made-up-names.ts";
 import { type Right, rightAt } from "../../catalog/knowledge/rights.ts";
-import { isEnvironmentFile, secretsOf, secretsOfProcesses } from "../../catalog/knowledge/secrets.ts";
+import { isCredential, isEnvironmentFile, secretsOf, secretsOfProcesses } from "../../catalog/knowledge/secrets.ts";
 import { showsOnlyNames } from "../../catalog/shown.ts";
 import { resolve } from "../../interpret/path.ts";
 import { type Hole, known, knownStart, type Text } from "../../interpret/text.ts";
@@ -79,7 +79,7 @@ export function secretAt(path: Text, { site, policy, command }: Place, lines?: b
   // Most programs that are given a folder read what is in it.
   const lists = showsNames(command, lines);
   const given = candidates(path, foldersOf(site));
-  const named = lists ? undefined : environmentFile(path);
+  const named = lists ? undefined : (environmentFile(path) ?? credential(path));
   if (named !== undefined && (given.length === 0 || !given.every((each) => isAllowed(each.path, policy, site))))
     return named;
   if (given.length === 0) return undefined;
@@ -99,6 +99,12 @@ export function secretAt(path: Text, { site, policy, command }: Place, lines?: b
     if (found !== undefined) return found;
   }
   return undefined;
+}
+
+/** The path of what gives access to other machines, if the text names such a place in whichever folder. */
+function credential(path: Text): string | undefined {
+  const value = known(path);
+  return value !== undefined && isCredential(value) ? value : undefined;
 }
 
 /** The name of a project's environment, if that is what the path names in whichever folder. */

@@ -4,7 +4,6 @@ import { lookUp } from "../../catalog/lookup.ts";
 import type { Entry } from "../../catalog/schema.ts";
 import { sentenceOf } from "../../findings/words.ts";
 import { known, show } from "../../interpret/text.ts";
-import type { Effect } from "../../judge/effect.ts";
 import type { Site } from "../../judge/site.ts";
 import type { TracedEffect, TracedInvocation } from "../../judge/trace.ts";
 import type { SimpleCommand } from "../../syntax/script.ts";
@@ -84,7 +83,7 @@ function asItRuns(
 }
 
 /** If a command could run in several ways, an effect on a file that only another way names is not this one's. */
-function isOfAnother(effect: Effect, own: TracedInvocation, all: readonly TracedInvocation[]): boolean {
+function isOfAnother(effect: TracedEffect["effect"], own: TracedInvocation, all: readonly TracedInvocation[]): boolean {
   if (!("path" in effect)) return false;
   const path = show(effect.path);
   const names = ({ fields }: TracedInvocation): boolean => fields.some(({ text }) => show(text) === path);
@@ -165,7 +164,7 @@ function folderOf({ at, started }: Site): string {
 }
 
 /** The effect in words. */
-function effectText(effect: Effect): string {
+function effectText(effect: TracedEffect["effect"]): string {
   switch (effect.kind) {
     case "reads":
     case "writes":

@@ -12,7 +12,8 @@ const summary = (line: string): string => {
     end: 0,
   });
   return [
-    ...effects.map((effect) => {
+    ...effects.flatMap((effect) => {
+      if (effect.kind === "names") return [];
       if (effect.kind === "unknown") return effect.words.of === "expression-unread" ? "problem" : "asks";
       return "path" in effect ? `${effect.kind} ${show(effect.path)}` : effect.kind;
     }),

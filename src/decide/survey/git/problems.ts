@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { harmlessGitHooks } from "../../../catalog/knowledge/git-configuration.ts";
-import { realPathOf } from "../../../system/real-path.ts";
+import { pathFrom, realPathOf } from "../../../system/real-path.ts";
 import { entriesOf } from "../files/walk.ts";
 import { ask, askLines, type GitPlace } from "./ask.ts";
 import { holdsGitlinks, repositoriesBelow, repositoriesInIndex } from "./inside.ts";
@@ -30,10 +30,12 @@ const mostRepositories = 40;
  * configuration that was found harmless.
  */
 export function gitProblems({ followsTrees = false, isWritable, ...given }: GitLook): readonly GitProblem[] {
+  const target = targetOf(given);
+  // Git ends at once, and obeys nothing.
+  if (target !== undefined && !existsSync(target) && !isWritable?.(target)) return [];
   const { cwd, options } = startOf(given);
   const folder = options.length > 0 || isMoved() ? undefined : repositoryAbove(cwd);
   if (folder === "none") return [];
-  if (folder === undefined && !existsSync(cwd)) return [{ unknown: "the folder is not there" }];
   const [state, shared] = folder === undefined || followsTrees || isWritable ? [] : [stateOf(folder), sharedState()];
   if (folder === undefined || state === undefined || shared === undefined)
     return look({ cwd, options, followsTrees, isWritable }).problems;
@@ -43,6 +45,12 @@ export function gitProblems({ followsTrees = false, isWritable, ...given }: GitL
   if (remembered.size >= mostRemembered) remembered.clear();
   if (alone) remembered.set(folder, { state, shared, problems });
   return problems;
+}
+
+/** The folder to which options `-C` lead, as the kernel follows it; undefined: other options choose the place. */
+function targetOf({ cwd, options }: GitPlace): string | undefined {
+  const folders = options.filter((_, at) => at % 2 === 1);
+  return options.some((option, at) => at % 2 === 0 && option !== "-C") ? undefined : folders.reduce(pathFrom, cwd);
 }
 
 /** Where git starts: `-C` is a way to say so, and looked at like any folder. A `..` behind a link is left to git. */

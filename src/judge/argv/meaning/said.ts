@@ -83,7 +83,7 @@ const isGravest = ({ option, value, span }: GivenOption): boolean =>
 
 const hasWords = ({ option }: GivenOption): boolean => (option.changes ?? option.instead) !== undefined;
 
-const speaks = ({ kind }: Effect): boolean => kind !== "reads";
+const speaks = ({ kind }: Effect): boolean => kind !== "reads" && kind !== "names";
 
 const withWords = (effects: readonly Effect[], said: Said | undefined): readonly Effect[] =>
   said ? effects.map((effect) => (speaks(effect) && !effect.said ? { ...effect, said } : effect)) : effects;
@@ -112,7 +112,10 @@ function isChange(does: Does | undefined): boolean {
 }
 
 const asksOnly = (does: Does): boolean =>
-  (does.kind === "connects" && does.method !== "write") || does.kind === "unknown" || does.kind === "choice";
+  (does.kind === "connects" && does.method !== "write") ||
+  does.kind === "unknown" ||
+  does.kind === "choice" ||
+  does.kind === "matches";
 
 function saidOf({ changes, instead = {}, decides }: Says, given: Given): Said | undefined {
   const message = changes === undefined ? undefined : filled(changes, given, shown);

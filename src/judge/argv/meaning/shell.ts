@@ -14,7 +14,8 @@ export function shellPart(argv: Argv, dialect: InnerScript["dialect"], span: Spa
     const word = value && known(value);
     const isListed =
       !option.stops &&
-      (!option.value || (word !== undefined && effectsOf(option.value, { pieces: [word] }, own).length === 0));
+      (!option.value ||
+        (word !== undefined && effectsOf(option.value, { pieces: [word] }, own).every(({ kind }) => kind === "names")));
     if (!isListed) return doubtful(wordsOf("unlisted-option", "shell", { option: word ?? name }), own);
   }
   const [doubt] = doubts;
