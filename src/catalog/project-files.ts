@@ -6,9 +6,14 @@ import type { ProjectFile } from "./schema.ts";
 export const projectFilesOf = (name: string): readonly ProjectFile[] => lookUp(name)?.obeys ?? [];
 
 /** Does the program look for the file with these arguments? A word is undefined if it is known only at run time. */
-export function looksFor(words: readonly (string | undefined)[], { notFor = [], onlyFor }: ProjectFile): boolean {
+export function looksFor(
+  words: readonly (string | undefined)[],
+  { notFor = [], onlyFor, without = [] }: ProjectFile,
+): boolean {
   const [first] = words;
   if (first !== undefined && notFor.includes(first) && (!first.startsWith("-") || words.length === 1)) return false;
+  const options = words.slice(0, words.findIndex((word) => !word?.startsWith("-")) + 1 || words.length);
+  if (options.some((word) => word !== undefined && without.some((each) => isGiven(word, each)))) return false;
   return (
     onlyFor === undefined || words.some((word) => word === undefined || onlyFor.some((each) => isGiven(word, each)))
   );

@@ -447,6 +447,8 @@ export interface ProjectFile {
   readonly notFor?: readonly string[];
   /** It looks for it only with one of these among its arguments; an option, also joined to its value. Absent: always. */
   readonly onlyFor?: readonly string[];
+  /** It does not look for it with one of these options, alone or in a cluster, before an operand. */
+  readonly without?: readonly string[];
 }
 
 /** Entries by command name; a file of the catalog exports one of these per package. */

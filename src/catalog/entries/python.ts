@@ -1,5 +1,6 @@
 // Python's interpreter.
 import { anyNames, under } from "../forms.ts";
+import { moduleFiles } from "../knowledge/project-files/python.ts";
 import { options } from "../options.ts";
 import { rows } from "../rows.ts";
 import { choice, commands, type Does, type Entry, runsCode, type Subcommands, text, unknown } from "../schema.ts";
@@ -7,8 +8,8 @@ import { pipEntry } from "./pip.ts";
 
 const manual = "https://docs.python.org/3/using/cmdline.html";
 
-// `-m` looks for the module in the working directory first, so that a `json.py` there would run instead: only with `-I`
-// or `-P` is it sure to be the library's. Only modules of the standard library, and pip, pass.
+// `-m` looks for the module in the working directory first: what is there is looked at. Only modules of the standard
+// library, and pip, pass.
 const modules: Subcommands = {
   ...rows`
     # An output file may be the second operand; '-' as its name is a file in some versions.
@@ -66,14 +67,12 @@ const interpreter: Entry = {
     "--help-env, --help-xoptions, --help-all": { stops: true },
     // Operands belong to the code or the module.
     "-c": { value: runsCode, operands: anyNames, changes: "runs the code {=}, which safe-sh does not read" },
-    "-I, -P": { cancels: true },
+    "-I, -P": {},
     "-m": {
       value: runsCode,
       subcommands: modules,
       operands: anyNames,
       changes: "runs the module {=}",
-      does: unknown("a module of that name in the working directory would run instead: add `-I`"),
-      untilCancelled: true,
     },
     "-W": { value: warnings },
     "-X": {
@@ -93,6 +92,7 @@ const interpreter: Entry = {
   }),
   // Without an operand the program comes from standard input.
   operands: { none: runsCode, first: [runsCode], each: text },
+  obeys: moduleFiles,
 };
 
 export const python = commands({

@@ -132,3 +132,48 @@ export const uvFiles: readonly ProjectFile[] = [
 ];
 
 export const toxFiles: readonly ProjectFile[] = presence("toxfile.py", "is code that even `--version` runs");
+
+/** Modules of the standard library, from the library references of Python 2.7 and 3.7 to 3.14; others begin with `_`. */
+const libraryModules = wordsOf([
+  "abc aifc annotationlib antigravity argparse array ast asynchat asyncio asyncore atexit audioop base64 bdb",
+  "binascii binhex bisect builtins bz2 cProfile calendar cgi cgitb chunk cmath cmd code codecs codeop collections",
+  "colorsys compileall compression concurrent configparser contextlib contextvars copy copyreg crypt csv ctypes",
+  "curses dataclasses datetime dbm decimal difflib dis distutils doctest dummy_threading email encodings ensurepip",
+  "enum errno faulthandler fcntl filecmp fileinput fnmatch formatter fractions ftplib functools gc genericpath",
+  "getopt getpass gettext glob graphlib grp gzip hashlib heapq hmac html http idlelib imaplib imghdr imp importlib",
+  "inspect io ipaddress itertools json keyword lib2to3 linecache locale logging lzma macpath mailbox mailcap",
+  "marshal math mimetypes mmap modulefinder msilib msvcrt multiprocessing netrc nis nntplib nt ntpath nturl2path",
+  "numbers opcode operator optparse os ossaudiodev parser pathlib pdb pickle pickletools pipes pkgutil platform",
+  "plistlib poplib posix posixpath pprint profile pstats pty pwd py_compile pyclbr pydoc pydoc_data pyexpat queue",
+  "quopri random re readline reprlib resource rlcompleter runpy sched secrets select selectors shelve shlex shutil",
+  "signal site sitecustomize smtpd smtplib sndhdr socket socketserver spwd sqlite3 sre_compile sre_constants",
+  "sre_parse ssl stat statistics string stringprep struct subprocess sunau symbol symtable sys sysconfig syslog",
+  "tabnanny tarfile telnetlib tempfile termios textwrap this threading time timeit tkinter token tokenize tomllib",
+  "trace traceback tracemalloc tty turtle turtledemo types typing unicodedata unittest urllib usercustomize uu uuid",
+  "venv warnings wave weakref webbrowser winreg winsound wsgiref xdrlib xml xmlrpc zipapp zipfile zipimport zlib",
+  "zoneinfo",
+  // Of Python 2 alone.
+  "BaseHTTPServer Bastion CGIHTTPServer Canvas ConfigParser Cookie DocXMLRPCServer HTMLParser MimeWriter Queue",
+  "SimpleHTTPServer SimpleXMLRPCServer SocketServer StringIO Tkinter UserDict UserList UserString anydbm audiodev",
+  "cPickle cStringIO commands compiler cookielib copy_reg dbhash dircache dl dumbdbm dummy_thread exceptions",
+  "fpformat future_builtins gdbm hotshot htmlentitydefs htmllib httplib ihooks imputil markupbase md5 mhlib",
+  "mimetools mimify multifile mutex new os2emxpath popen2 posixfile repr rexec rfc822 robotparser sets sgmllib sha",
+  "sre stringold strop sunaudio sv thread timing toaiff ttk urllib2 urlparse user whichdb xmllib xmlrpclib",
+]);
+
+const isolated = { onlyFor: ["-m"], without: ["-I", "-P"], where: "here" } as const;
+
+/** `python -m` looks in the working directory first, for what the module imports, too. */
+export const moduleFiles: readonly ProjectFile[] = [
+  ...presence(
+    [
+      libraryModules.flatMap((name) => [`${name}.py`, `${name}.pyc`, `${name}/__init__.*`]),
+      // Compiled ones have the version in their names, and packages of names with `_` are not looked into.
+      "_* *.so *.pyd *.abi3.so",
+    ],
+    "would run instead of a module of Python: add `-I`",
+    isolated,
+  ),
+  // It imports others if they are there, whose names are not known.
+  ...presence(".", "may hold modules that pip imports: add `-I`", { ...isolated, onlyFor: ["pip"] }),
+];

@@ -48,6 +48,7 @@ export function filesIn({ files }: Pick<ProjectFile, "files">, folder: string): 
     const path = join(folder, file);
     if (!file.includes("*")) return isThere(path) ? [path] : [];
     const inside = dirname(path);
+    if (!isThere(inside)) return [];
     const entries = entriesOf(inside);
     if (!entries) return [path];
     return entries.filter(({ name }) => matchesWildcard(basename(file), name)).map(({ name }) => join(inside, name));
