@@ -59,7 +59,8 @@ const verbs: Readonly<Record<string, Entry>> = rows`
   publish yank   | runs names   | changes what the registry offers | -h!stops
   new init       | runs names   | makes a project | -h!stops
   add remove rm  | runs names   | changes Cargo.toml | -h!stops
-  install uninstall | runs names   | installs or removes programs | -h!stops
+  install   | runs names   | installs or removes programs | -h!stops --list!cancels
+  uninstall | runs names   | installs or removes programs | -h!stops
   vendor fetch generate-lockfile | runs names   | downloads packages, or writes Cargo.lock | -h!stops
   login logout   | runs names   | changes the registry's token | -h!stops
 `;

@@ -291,7 +291,7 @@ const reading: Readonly<Record<string, Entry>> = {
       set-branches | writes names | sets which branches are tracked | any
         | | instead to list remotes: git remote --verbose
       set-url      | writes names | sets the address of a remote | any | instead to list remotes: git remote --verbose
-      prune        | deletes names | removes stale branches | any | instead to list remotes: git remote --verbose
+      prune        | deletes each=${remote} | removes stale branches | -n|--dry-run!cancels any | instead to list remotes: git remote --verbose
       update       | asks+writes names | fetches from remotes | any | instead to list remotes: git remote --verbose
     stash  | group none=writes | puts changes away, or shows them | | prose | changes puts away what is not committed
       | | instead to see what is not committed: git diff HEAD
@@ -354,7 +354,7 @@ const reading: Readonly<Record<string, Entry>> = {
         | | instead to list them: git worktree list
       move   | writes names | changes working trees | any | changes moves the working tree {1}
         | | instead to list them: git worktree list
-      prune  | writes names | changes working trees | any | changes forgets working trees that are gone
+      prune  | writes names | changes working trees | -n|--dry-run!cancels any | changes forgets working trees that are gone
         | | instead to list them: git worktree list
       remove | writes names | changes working trees | any | changes removes the working tree {1}
         | | instead to list them: git worktree list
@@ -648,7 +648,11 @@ const writing: Readonly<Record<string, Entry>> = {
   ...rows`
     send-pack http-push imap-send cvsexportcommit | remote names | sends data to another repository | any
     send-email | remote names | sends mails | any
-    difftool mergetool for-each-repo hook interpret-trailers web--browse shell fmt-merge-msg | runs names
+    # Without input of its own it adds nothing, and asks no command for values.
+    interpret-trailers | runs files | prints or adds trailers of a message, which commands may make | --parse!cancels
+      | --only-input!cancels --in-place!${{ operands: { each: writes } }} --only-trailers --unfold --trim-empty --no-divider
+      | --trailer=plain --where= --if-exists= --if-missing=
+    difftool mergetool for-each-repo hook web--browse shell fmt-merge-msg | runs names
       | | runs other programs | any
     credential credential-cache credential-store | ${unknown("handles passwords")} names | reads or stores passwords
       | | any
