@@ -23,12 +23,12 @@ describe.each(Object.entries(places))("in %s", (_name, below) => {
 
   // Each would print one, so that the test above can fail.
   test.each([
-    "cat keys/id_rsa",
-    "cd sub; cat id_rsa",
+    "cat keys/deploy",
+    "cd sub; cat deploy",
     "cat n*",
     "cd lnk/..; cat .env",
     "cat /proc/self/cwd/hard",
-    "cd sub; cd ../${d:-nosuch} || nl id_rsa",
+    "cd sub; cd ../${d:-nosuch} || nl deploy",
     'grep -r "" .',
   ])("%s prints one", (script) => {
     expect(prints(tree, script)).toBe(true);

@@ -24,7 +24,10 @@ export function makeTree(below: string = tmpdir()): Tree {
   const [home, project] = [join(root, "home"), join(root, "project")];
   for (const path of ["home/.ssh", "home/.aws", "project/sub/deep", "project/a"])
     mkdirSync(join(root, path), { recursive: true });
-  for (const path of ["home/.ssh/id_rsa", "home/.aws/credentials", "home/.netrc", "project/.env", "project/sub/id_rsa"])
+  for (const path of [
+    ...["home/.ssh/id_rsa", "home/.ssh/deploy", "home/.aws/credentials", "home/.netrc"],
+    ...["project/.env", "project/sub/deploy"],
+  ])
     writeFileSync(
       join(root, path),
       path === "project/.env" ? `TOKEN=${marker}\n` : `-----BEGIN OPENSSH PRIVATE KEY-----\n${marker}\n`,
@@ -36,7 +39,7 @@ export function makeTree(below: string = tmpdir()): Tree {
     ["project/home", "../home"],
     ["project/keys", "../home/.ssh"],
     ["project/notes", ".env"],
-    ["project/sub/notes", "../../home/.ssh/id_rsa"],
+    ["project/sub/notes", "../../home/.ssh/deploy"],
   ] as const)
     symlinkSync(to, join(root, path));
   linkSync(join(root, "home/.netrc"), join(root, "project/hard"));

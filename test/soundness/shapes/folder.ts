@@ -81,11 +81,11 @@ const enters: readonly ((folder: string) => string)[] = [
   () => ":",
 ];
 
-/** Names that could be a secret's, in one of the folders. */
+/** Names that could be a secret's, in one of the folders. Most are a secret's only there: `id_rsa` is one in every folder. */
 const names: readonly string[] = [
   ...[
-    "id_rsa",
-    ".ssh/id_rsa",
+    "deploy",
+    ".ssh/deploy",
     ".env",
     "../.env",
     "*",
@@ -93,8 +93,8 @@ const names: readonly string[] = [
     "*/*",
     "*/.*/*",
     ".??*/*",
-    "id*",
-    "./id_rsa",
+    "dep*",
+    "./deploy",
     "notes",
     "hard",
     "sub/notes",
@@ -102,23 +102,24 @@ const names: readonly string[] = [
   ],
   ...[
     "lnk/../notes",
+    "~/.ssh/deploy",
     "~/.ssh/id_rsa",
-    "~+/id_rsa",
-    "$PWD/id_rsa",
+    "~+/deploy",
+    "$PWD/deploy",
     '"$PWD"/.env',
-    "${PWD}/${n:-id_rsa}",
+    "${PWD}/${n:-deploy}",
     "$OLDPWD/.env",
     "lnk/../../.env",
   ],
   ...[
     "$n",
     '"$n"',
-    "${n:-id_rsa}",
-    "i{d,x}_rsa",
-    "id_rs[a]",
-    "$(echo id_rsa)",
+    "${n:-deploy}",
+    "{deploy,x}",
+    "deplo[y]",
+    "$(echo deploy)",
     "$(ls)",
-    "/proc/self/cwd/id_rsa",
+    "/proc/self/cwd/deploy",
     "/dev/fd/0",
     "a/../.env",
     "f",
@@ -193,6 +194,6 @@ const joined: readonly ((enter: string, read: string) => string)[] = [
 
 export function folder(random: Random): string {
   const enter = random.pick(enters)(random.pick(folders));
-  const value = random.pick(["", "", "n=id_rsa\n", "n=.env\n", "n=id_rs; n=${n}a\n"]);
+  const value = random.pick(["", "", "n=deploy\n", "n=.env\n", "n=deplo; n=${n}y\n"]);
   return `${random.pick(settings)}${value}${random.pick(joined)(enter, random.pick(reads)(random.pick(names)))}`;
 }
