@@ -34,6 +34,9 @@ export interface Look<Value extends string> {
   readonly inline?: boolean;
 }
 
+/** Keys that only move. */
+const arrows = /\x1b(?:\[[\d;]*|O)[A-D]/g;
+
 /**
  * Asks for one of the options; undefined: the user goes away. A letter and Enter count only if they come alone: what was typed ahead for
  * something else, or pasted, is no answer.
@@ -46,7 +49,7 @@ export async function pick<Value extends string>(
 ): Promise<Value | undefined> {
   let alone = true;
   const watch = (typed: Buffer | string): void => {
-    alone = typed.length === 1;
+    alone = String(typed).replace(arrows, "").length === 1;
   };
   const all = options.map((each) => ({ ...each }));
   const prompt = new Pick({

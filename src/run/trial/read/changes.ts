@@ -25,6 +25,8 @@ export interface Change {
   readonly source?: string;
   /** The source is the very file that was there, and is put back itself. */
   readonly itself?: true;
+  /** It is a part of what the trial did, or the rest: the file is of the time at which it is kept. */
+  readonly parted?: true;
   /** What the place gives to complete "which ...": kept only by a person. */
   readonly gives?: string;
   /** The same of a place that is kept like others, and named. */

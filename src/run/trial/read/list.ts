@@ -146,7 +146,7 @@ const nameOf = ({ root, name }: Change, trial: Seen): string => (root === trial.
 const shownName = (change: Change, trial: Seen): string => visible(nameOf(change, trial));
 
 /** Pairs of a deleted and an added file with the same content: by name first. Only files that are not empty. */
-function renamed(changes: readonly Change[]): {
+export function renamed(changes: readonly Change[]): {
   readonly renames: readonly (readonly [Change, Change])[];
   readonly rest: readonly Change[];
 } {
