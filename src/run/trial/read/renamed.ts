@@ -2,7 +2,9 @@
 // The kernel tells only the program (`EXDEV`, `EROFS`), which tells its user in one way or another.
 
 import { closeSync, fstatSync, openSync, readSync } from "node:fs";
+import { resolve } from "node:path";
 import { lookUp } from "../../../catalog/lookup.ts";
+import { statusOf } from "../keep/state.ts";
 
 /** Does a program that renames folders stand in the text? */
 function mayRename(script: string): boolean {
@@ -12,6 +14,13 @@ function mayRename(script: string): boolean {
     const next = words[at + 1] ?? "";
     return entry?.renames || (Object.hasOwn(entry?.subcommands ?? {}, next) && entry?.subcommands?.[next]?.renames);
   });
+}
+
+/** Will the script rename a folder that is there, as far as its text says so? `cwd`: where it starts. */
+export function willRename(script: string, cwd: string): boolean {
+  if (!mayRename(script) && !/\brename(?:Sync)?\s*\(/.test(script)) return false;
+  const words = script.match(/[^\s'"`()[\]{},;|&<>=]+/g) ?? [];
+  return words.some((word) => !/^[./]*$/.test(word) && statusOf(resolve(cwd, word))?.isDirectory());
 }
 
 const unrenamed = /\bEXDEV\b|cross-device link/i;
