@@ -181,8 +181,9 @@ export const begun = (): readonly Journal[] =>
 /** The changes that take a journal back: the same in the other direction. */
 function undoing(journal: Journal): readonly Change[] {
   const cut = interrupted(journal).length > 0;
-  return journal.changes.map(({ root, name, before, after }, at) => {
-    const back = { root, name, before: after, after: before };
+  return journal.changes.map(({ root, name, before, after, twin, apart }, at) => {
+    const names = { ...(twin === undefined ? {} : { apart: twin }), ...(apart === undefined ? {} : { twin: apart }) };
+    const back = { root, name, before: after, after: before, ...names };
     if (before.kind === "file" || before.kind === "link")
       Object.assign(back, { source: oldOf(journal.id, at), itself: true });
     const now = stateAt(back, false);

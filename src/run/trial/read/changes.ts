@@ -10,6 +10,7 @@ import { absent, digestsOf, type Identity, identityAt, isSame, type State, state
 import { gitFiles, linksWorktree, plainText, roleOf } from "./git/repository.ts";
 import type { Obeyed } from "./obeyed.ts";
 import { protectionOf } from "./places.ts";
+import { Twins } from "./twins.ts";
 
 /** One path that a trial has changed. */
 export interface Change {
@@ -33,6 +34,10 @@ export interface Change {
   readonly runs?: string;
   /** So many other names the file has, which keep the former content: a layer has copies of its own. */
   readonly names?: number;
+  /** Another name of the same file in `root`, if nothing obeys it: the file becomes a hard link. */
+  readonly twin?: string;
+  /** What is there is another name of this file in `root`, which stays: the journal must not be one more. */
+  readonly apart?: string;
   /** What git makes of it, if it is a file of a repository's own. */
   readonly role?: Role;
   /** Why it cannot be kept at all. */
@@ -70,6 +75,7 @@ export function changesOf(layers: Layers): readonly Change[] {
   const gitFileOf = gitFiles(layers.root, (path) => join(layers.merged, path.slice(layers.root.length)));
   const changes: Change[] = [];
   let bytes = 0;
+  const twins = new Twins(layers.upper);
   const add = (change: Change): void => {
     const file = gitFileOf(change.name);
     const { source } = change;
@@ -81,12 +87,14 @@ export function changesOf(layers: Layers): readonly Change[] {
     const protection = isStill || role === "step" ? {} : protectionOf(change, layers.places);
     const gives =
       protection.gives ?? layers.obeyed(join(change.root, change.name)) ?? (file && !role ? ofGit : undefined);
-    changes.push({
+    const whole = {
       ...change,
       ...protection,
       ...(gives === undefined ? {} : { gives }),
       ...(role === undefined ? {} : { role }),
-    });
+    };
+    changes.push(whole);
+    twins.add(whole);
     bytes += change.after.kind === "file" ? change.after.size : 0;
     if (changes.length > most.changes) throw new Error(`it changed more than ${most.changes} paths`);
     if (bytes > most.bytes) throw new Error(tooMuch);
@@ -116,6 +124,7 @@ export function changesOf(layers: Layers): readonly Change[] {
       for (const inner of namesIn(join(layers.base, name))) remove(join(name, inner));
     const whole = withBefore(layers, name, before, after);
     if (!isUnchanged(whole)) add(whole);
+    else if (raw.nlink > 1n && !isObeyed(whole)) twins.addUnchanged(whole);
     if (after.kind === "folder") walk(name, before.kind === "folder");
   };
   const walk = (name: string, existed: boolean): void => {
@@ -129,8 +138,12 @@ export function changesOf(layers: Layers): readonly Change[] {
     }
     for (const each of names) enter(join(name, each), existed);
   };
+  const isObeyed = (change: Change): boolean =>
+    gitFileOf(change.name) !== undefined ||
+    protectionOf(change, layers.places).gives !== undefined ||
+    layers.obeyed(join(layers.root, change.name)) !== undefined;
   walk("", true);
-  return changes;
+  return changes.map((change) => twins.found(change));
 }
 
 /** Node replaces bytes that are not UTF-8, and such a path leads to nothing. */
