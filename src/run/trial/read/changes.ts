@@ -7,6 +7,7 @@ import type { HeldPlaces } from "../../../policy/policy.ts";
 import { messageOf } from "../../../system/message.ts";
 import { isGitLock } from "../keep/git-lock.ts";
 import { absent, digestsOf, type Identity, identityAt, isSame, type State, stateOf, statusOf } from "../keep/state.ts";
+import { differsInBranches } from "./git/configuration.ts";
 import { gitFiles, linksWorktree, plainText, roleOf } from "./git/repository.ts";
 import type { Obeyed } from "./obeyed.ts";
 import { protectionOf } from "./places.ts";
@@ -83,10 +84,12 @@ export function changesOf(layers: Layers): readonly Change[] {
     const isStill = change.before.kind === "absent" && linksWorktree(change, layers.roots, text);
     // Git changes no permissions of its own folders: without them it finds nothing.
     const isClosed = change.before.kind === "folder" && change.after.kind === "folder";
+    const isFollowing = file?.inside === "config" && followsOnly(layers, change);
     const role = isStill ? "worktree" : isClosed ? undefined : file && roleOf(file.inside, change.after, text);
-    const protection = isStill || role === "step" ? {} : protectionOf(change, layers.places);
-    const gives =
-      protection.gives ?? layers.obeyed(join(change.root, change.name)) ?? (file && !role ? ofGit : undefined);
+    const protection = isStill || isFollowing || role === "step" ? {} : protectionOf(change, layers.places);
+    const gives = isFollowing
+      ? undefined
+      : (protection.gives ?? layers.obeyed(join(change.root, change.name)) ?? (file && !role ? ofGit : undefined));
     const whole = {
       ...change,
       ...protection,
@@ -144,6 +147,14 @@ export function changesOf(layers: Layers): readonly Change[] {
     layers.obeyed(join(layers.root, change.name)) !== undefined;
   walk("", true);
   return changes.map((change) => twins.found(change));
+}
+
+/** Is it a configuration of git that differs only in what branches follow? */
+function followsOnly({ base }: Layers, { name, before, after, source }: Change): boolean {
+  if (before.kind !== "file" || after.kind !== "file" || before.mode !== after.mode || source === undefined)
+    return false;
+  const [old, now] = [plainText(join(base, name)), plainText(source)];
+  return old !== undefined && now !== undefined && differsInBranches(old, now);
 }
 
 /** Node replaces bytes that are not UTF-8, and such a path leads to nothing. */
