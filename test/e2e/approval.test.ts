@@ -61,7 +61,8 @@ describe("a mutating command on a terminal", () => {
     const cwd = folder();
     const terminal = new Terminal(safeSh, ["-c", "echo hi > out"], cwd);
     await terminal.shows(question);
-    await terminal.types("yarn\r", "ya", "x");
+    // The last one is what a terminal answers that is asked for its title, which a program may have set.
+    await terminal.types("yarn\r", "ya", "x", "\x1b]ly\r\x1b\\");
     expect(existsSync(join(cwd, "out"))).toBe(false);
     let code: number | null | undefined;
     void terminal.closed().then((ended) => {
