@@ -1,6 +1,6 @@
 // Where a trial would run: the folders that it sees copies of, and how these come about.
 import { trialsFolder } from "../../../system/xdg-folders.ts";
-import { willRename } from "../read/renamed.ts";
+import { needsCopy } from "../read/renamed.ts";
 import { type HeldTrial, heldTrials, stackOf } from "../records.ts";
 import { small, uncopyable } from "./copies.ts";
 import { findTrialEngine } from "./engine.ts";
@@ -14,7 +14,7 @@ interface At {
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** Over a whole copy, although an overlay would do. */
   readonly copied?: boolean;
-  /** What will run. If it would rename a folder, a small project is copied from the start: an overlay cannot. */
+  /** What will run. If it would do what an overlay cannot, a small project is copied from the start. */
   readonly script?: string;
 }
 
@@ -36,7 +36,7 @@ export function siteOf({ cwd, environment, copied: wished = false, script = "" }
   const found = rootsOf(cwd);
   if ("problem" in found) return { problem: found.problem, help: "trials are for the folder of a project" };
   const { roots } = found;
-  const copied = wished || (willRename(script, cwd) && roots.every((root) => uncopyable(root, small) === undefined));
+  const copied = wished || (needsCopy(script, cwd) && roots.every((root) => uncopyable(root, small) === undefined));
   const session = sessionOf(environment);
   const held = heldTrials().filter((each) => each.session === session && each.roots.join("\0") === roots.join("\0"));
   const site = { roots, mounting: engine.mounting, held };

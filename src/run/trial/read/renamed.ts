@@ -16,11 +16,16 @@ function mayRename(script: string): boolean {
   });
 }
 
-/** Will the script rename a folder that is there, as far as its text says so? `cwd`: where it starts. */
-export function willRename(script: string, cwd: string): boolean {
+/**
+ * Will the script do what only a copy lets it do, as far as its text says so: rename a folder that is there, or have git make hard links of a
+ * whole repository (which it then finds to be other files)? `cwd`: where it starts.
+ */
+export function needsCopy(script: string, cwd: string): boolean {
+  const words = (): readonly string[] => script.match(/[^\s'"`()[\]{},;|&<>=]+/g) ?? [];
+  const isFolder = (word: string): boolean => statusOf(resolve(cwd, word))?.isDirectory() ?? false;
+  if (/\bgit\s+clone\b/.test(script)) return words().some(isFolder);
   if (!mayRename(script) && !/\brename(?:Sync)?\s*\(/.test(script)) return false;
-  const words = script.match(/[^\s'"`()[\]{},;|&<>=]+/g) ?? [];
-  return words.some((word) => !/^[./]*$/.test(word) && statusOf(resolve(cwd, word))?.isDirectory());
+  return words().some((word) => !/^[./]*$/.test(word) && isFolder(word));
 }
 
 const unrenamed = /\bEXDEV\b|cross-device link/i;

@@ -3,7 +3,7 @@ import { closeSync, openSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { siteOf } from "../../../../src/run/trial/make/site.ts";
-import { willRename } from "../../../../src/run/trial/read/renamed.ts";
+import { needsCopy } from "../../../../src/run/trial/read/renamed.ts";
 import { safeSh } from "../../../support/built.ts";
 import { run } from "../../../support/programs.ts";
 import { World } from "../world.ts";
@@ -60,13 +60,15 @@ test.each([
   [direct, true],
   [rename, false],
   ['node -e \'require("fs").renameSync("d","e2")\'', true],
+  ["git clone . copy", true],
+  ["git clone -q https://example.com/x.git", false],
   ["git mv a moved", false],
   ['python3 -c \'import os; os.rename("a", "moved")\'', false],
   ["git status d", false],
   ["mv d moved", false],
   ["git mv . moved", false],
 ])("begins over a copy: %s", async (script, expected) => {
-  expect(willRename(script, world.project)).toBe(expected);
+  expect(needsCopy(script, world.project)).toBe(expected);
   const site = siteOf({ cwd: world.project, environment: world.environment(), script });
   expect("by" in site && site.by).toBe(expected ? "copy" : "overlay");
 });
