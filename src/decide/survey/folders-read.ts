@@ -2,7 +2,7 @@
 import { isKeyName } from "../../catalog/knowledge/secrets.ts";
 import { lookUp } from "../../catalog/lookup.ts";
 import { listsBelow, showsOnlyNames } from "../../catalog/shown.ts";
-import { known, knownStart } from "../../interpret/text.ts";
+import { known, knownStart, type Text } from "../../interpret/text.ts";
 import { isElsewhere, lastKnown } from "../../judge/site.ts";
 import type { Trace, TracedEffect, TracedProgram } from "../../judge/trace.ts";
 import { pathFrom } from "../../system/real-path.ts";
@@ -43,3 +43,6 @@ function foldersOfUnknown({ effect, place }: TracedEffect): readonly string[] {
   const folder = end < 0 ? "" : start.slice(0, end + 1);
   return lastKnown(place.site.at).map((cwd) => (folder === "" ? cwd : pathFrom(cwd, folder)));
 }
+
+/** The pipe of a process substitution, or nothing: no file that lies anywhere. */
+export const isPipe = ({ pieces: [start] }: Text): boolean => start === "/dev/fd/" || start === "/dev/null";
