@@ -14,7 +14,7 @@ import { look, World } from "./world.ts";
 // Every 17th one: all take five minutes.
 const stride = process.env.SAFE_SH_TESTS === "confined" ? 1 : 17;
 const script =
-  "echo new > a; rm b; rm -r d; mkdir -p n/m; for i in 1 2 3 4 5 6; do echo $i > n/m/$i; done; ln -sf n/m/1 link; chmod 700 run; rm run; mkdir run; echo x > run/x; echo e > d; git add -A; git commit -qm two";
+  "echo new > a; rm b; rm -r d; mkdir -p n/m; for i in 1 2 3 4 5 6; do echo $i > n/m/$i; done; ln -sf n/m/1 link; chmod 700 run; rm run; mkdir run; echo x > run/x; echo e > d; ln a twin; ln n/m/6 n/six; git add -A; git commit -qm two";
 
 const folder = mkdtempSync(join(tmpdir(), "safe-sh-killed-"));
 const program = join(folder, "killed.cjs");
