@@ -31,6 +31,8 @@ const onlyInProcesses = [
   "src/doors/shell/ask.ts",
   "src/doors/shell/claude-code/ticket.ts",
   "src/doors/shell/door.ts",
+  "src/doors/shell/keep-question.ts",
+  "src/doors/shell/prompts.ts",
   "src/doors/shell/trials.ts",
   "src/run/as-given.ts",
   "src/run/thin.ts",

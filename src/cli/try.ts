@@ -10,6 +10,7 @@ import { loadPolicy } from "../policy/files/load.ts";
 import { termsOf } from "../run/trial/make/terms.ts";
 import { visible } from "../system/visible.ts";
 import { write } from "../system/write.ts";
+import { reviewed } from "./patch.ts";
 import { type Run, subcommand } from "./subcommand.ts";
 import * as rows from "./table/decide.ts";
 
@@ -50,6 +51,9 @@ export const tryIt: Run = subcommand(rows.tryIt, async ({ values, command }) => 
     write(2, `safe-sh: try: ${tried.outcome.error.message}\n`);
     return 125;
   }
-  write(2, `safe-sh: ${await keepOrHold(tried, canAsk() ? "ask" : "hold")}\n`);
+  write(
+    2,
+    `safe-sh: ${await keepOrHold(tried, canAsk() ? "ask" : "hold", async (trial) => (await reviewed(trial)).said)}\n`,
+  );
   return tried.outcome.type === "exited" ? tried.outcome.code : 255;
 });

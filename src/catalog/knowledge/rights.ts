@@ -204,12 +204,18 @@ export interface Right {
   readonly class: PlaceClass;
 }
 
+/** Worktrees that agents make for their sessions: what is in them is a project like any other, and no agent's settings. */
+const sessions = /\/\.(?:claude|codex|cursor)\/worktrees\/[^/]+(?=\/)/g;
+
 /** The place at or above an absolute path, of whichever class; undefined: none. */
 export function placeAt(path: string): Right | undefined {
   const isInstalled = installed.test(path);
+  const inProject = path.replace(sessions, "");
   for (const { row, pattern } of rows) {
-    const place = isInstalled && row.unlessInstalled ? undefined : pattern.exec(path)?.[0];
-    if (place !== undefined) return { place, gives: row.gives, class: row.class };
+    const place = isInstalled && row.unlessInstalled ? undefined : pattern.exec(inProject)?.[0];
+    if (place === undefined) continue;
+    const above = path.slice(0, path.length - (inProject.length - place.length));
+    return { place: above, gives: row.gives, class: row.class };
   }
   if (head.test(path))
     return { place: path, gives: "makes its folder a repository, whose configuration git obeys", class: "runs" };

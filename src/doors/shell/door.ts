@@ -24,6 +24,7 @@ import { byHand } from "./claude-code/by-hand.ts";
 import { callOf, isPrefix, meant } from "./claude-code/calls.ts";
 import type { Envelope } from "./claude-code/envelope.ts";
 import { type Honoured, hasHook, runAsUsual, runConfined, ticketFor } from "./claude-code/ticket.ts";
+import type { Review } from "./keep-question.ts";
 import { readScriptFile, readStandardInput, type ScriptText } from "./read-script.ts";
 import { keepOrHold, noteOnce, type Trying, trialOf, viewOf } from "./trials.ts";
 
@@ -35,6 +36,7 @@ export interface Presentation {
   readonly question: (script: string, verdict: Verdict) => string;
   /** Can the script be shown in a text field as it is? */
   readonly editable: (script: string) => boolean;
+  readonly review: Review;
 }
 
 /** How the process must end. `nothingRan`: it was refused, or safe-sh failed itself. */
@@ -207,7 +209,7 @@ async function settleAndRun(task: Task, script: string, envelope?: Envelope): Pr
   const mode = tried === undefined ? (byPolicy ?? "off") : "ask";
   if (mode !== "off") {
     const trial = trialOf({ ...given, script: command, started: () => decided("run") });
-    if ("run" in trial) return runTried(trial, mode, envelope, cwd);
+    if ("run" in trial) return runTried(trial, mode, envelope, task);
     noteOnce(trial, process.env);
   }
   if (why === "not-text") return refuse(reason, 126);
@@ -284,10 +286,10 @@ async function runTried(
   { run }: Trying,
   mode: "hold" | "keep" | "ask",
   envelope: Envelope | undefined,
-  cwd: string,
+  { cwd, presentation }: Task,
 ): Promise<Ending> {
   const tried = await run();
-  write(2, `safe-sh: ${await keepOrHold(tried, mode)}\n`);
+  write(2, `safe-sh: ${await keepOrHold(tried, mode, presentation.review)}\n`);
   const succeeded = tried.outcome.type === "exited" && tried.outcome.code === 0;
   const problem = succeeded && envelope ? leave(cwd, envelope.directoryFile) : undefined;
   if (problem === undefined) return ending(tried.outcome);
