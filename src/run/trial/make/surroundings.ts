@@ -6,7 +6,7 @@ import { realPathOf } from "../../../system/real-path.ts";
 import { statusOf } from "../keep/state.ts";
 import type { FilteringProxy } from "../network/proxy.ts";
 import type { Trusted } from "../network/reading.ts";
-import { proxyVariables, relayLine } from "../network/relay.ts";
+import { proxyVariables, type Relay, relayTo } from "../network/relay.ts";
 import { ownResolver, resolver, unfound } from "../network/wanted.ts";
 import { removeFolder } from "../remove.ts";
 import { cachesBeside, shareCaches, variablesFor } from "./caches.ts";
@@ -32,8 +32,8 @@ export interface Surroundings {
   readonly opens: readonly string[];
   /** Variables by which programs find all this. */
   readonly environment: Readonly<Record<string, string>>;
-  /** The command line of a network of its own; absent: there is not even a name in it. */
-  readonly relay?: readonly string[];
+  /** What answers in a network of its own; absent: there is not even a name in it. */
+  readonly relay?: Relay;
   /** Gives everything back; may be called again. `since`: nanoseconds since 1970, when the trial began. */
   readonly end: (since: bigint) => Promise<Left>;
 }
@@ -89,7 +89,7 @@ export async function surround(terms: Terms, { environment, roots, overlays, own
   const takes = overlays && isApart(temporary, opens);
   const taken = takes ? takeTemporary(environment, roots, join(own, "temporary")) : undefined;
   const wanted = join(own, "wanted");
-  const relay = relayLine(proxy?.socket, wanted);
+  const relay = relayTo(proxy?.socket, wanted);
   const names = relay ? asked(own) : [];
   if (!relay && proxy) {
     proxy.close();
