@@ -2,9 +2,11 @@
 import { join } from "node:path";
 import type { Runnable } from "../../decide/runnable.ts";
 import { keep } from "../../run/trial/keep/keep.ts";
+import type { Tried } from "../../run/trial/make/finish.ts";
+import type { Given } from "../../run/trial/make/prepare.ts";
 import { sessionOf } from "../../run/trial/make/session.ts";
 import { siteOf } from "../../run/trial/make/site.ts";
-import { type Given, runTrial, type Tried, type View, viewFor } from "../../run/trial/make/trial.ts";
+import { runTrial, type View, viewFor } from "../../run/trial/make/trial.ts";
 import { holdsFor, notesOn, settleTrial } from "../../run/trial/outcome.ts";
 import { rowsOf } from "../../run/trial/read/list.ts";
 import { removeRecord } from "../../run/trial/records.ts";

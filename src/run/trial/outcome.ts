@@ -3,7 +3,7 @@ import { messageOf } from "../../system/message.ts";
 import { visible } from "../../system/visible.ts";
 import { keep, lastJournal, plan } from "./keep/keep.ts";
 import { touch } from "./keep/times.ts";
-import type { Tried } from "./make/trial.ts";
+import type { Tried } from "./make/finish.ts";
 import { summaryOf } from "./read/list.ts";
 import { mostLosses } from "./read/losses.ts";
 import type { HeldTrial } from "./records.ts";
