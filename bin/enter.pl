@@ -3,7 +3,7 @@
 #
 # usage: perl enter.pl CALLS HOW PLACE PORT WANTED [OPTIONS FOLDER]... -- PROGRAM ARGUMENTS...
 #
-# CALLS: the numbers of the system calls unshare, mount and prctl, with commas. HOW, letters: `u` in a user namespace, as root
+# CALLS: the numbers of the system calls unshare, mount, prctl and close, with commas. HOW, letters: `u` in a user namespace, as root
 # there; `n` with a network of its own; `a` with a process in it that answers for names, and hands the bytes of PORT on to the
 # socket at PLACE; empty: there is none. WANTED: a file that gets the names that programs ask for, a line each.
 # ask-resident.pl reads this file, too.
@@ -18,11 +18,11 @@ unless (caller) {
 # names stays, with all the mounts; its number is written to the second one. Undefined: it ends with this one.
 sub enter {
   my ($hold, $calls, $how, $place, $port, $wanted, @rest) = @_;
-  my ($unshare, $mount, $prctl) = map { 0 + $_ } split /,/, $calls;
+  my ($unshare, $mount, $prctl, $close) = map { 0 + $_ } split /,/, $calls;
   own_namespaces($unshare, $mount, $how);
   while (@rest && $rest[0] ne "--") { mount_one($mount, splice @rest, 0, 2) }
   shift @rest;
-  answer_names($hold, $place, $port, $wanted, $prctl) if $how =~ /a/;
+  answer_names($hold, $place, $port, $wanted, $prctl, $close) if $how =~ /a/;
   return @rest;
 }
 
@@ -57,7 +57,7 @@ sub mount_one {
 # Turns the loopback interface on, and leaves a process that stands in the network, and outside of everything else of the sandbox,
 # since nothing in it may open a UNIX domain socket.
 sub answer_names {
-  my ($hold, $place, $port, $wanted, $prctl) = @_;
+  my ($hold, $place, $port, $wanted, $prctl, $close) = @_;
   my ($any, $listener, $names, $list);
   my $flags = pack("a16 s x22", "lo", 0x41);
   my $loopback = sub { pack "S n a4 x8", 2, shift, "\x7f\0\0\1" };
@@ -85,7 +85,8 @@ sub answer_names {
   my @open = grep { /^\d+$/ && !$own{$_} } readdir $all;
   closedir $all;
   open($_, "+<", "/dev/null") for *STDIN, *STDOUT, *STDERR;
-  for my $at (grep { $_ > 2 } @open) { open(my $one, "<&=", $at) and close $one }
+  # By the system: perl closes nothing that it has under another name.
+  for my $at (grep { $_ > 2 } @open) { syscall $close, 0 + $at }
   my (%handle, %peer, %waiting, %ended, %asked);
   my $end = sub { for my $at (grep { defined } @_) { close $handle{$at} if $handle{$at}; delete $_->{$at} for \(%handle, %peer, %waiting, %ended) } };
   while ($hold || getppid == $sandbox) {

@@ -1,5 +1,6 @@
 // Trials at the shell door: which commands may run as one, and what the user at the terminal says to its changes.
 import { join } from "node:path";
+import { isatty } from "node:tty";
 import type { Runnable } from "../../decide/runnable.ts";
 import { keep } from "../../run/trial/keep/keep.ts";
 import type { Tried } from "../../run/trial/make/finish.ts";
@@ -64,10 +65,14 @@ export function viewOf(
   return view.over;
 }
 
-/** Keeps or holds what a trial has changed, and yields the sentence about it. `ask`: the user at the terminal is asked. */
+/**
+ * Keeps or holds what a trial has changed, and yields the sentence about it; empty: there is nothing to say to an agent. `ask`: the user at
+ * the terminal is asked.
+ */
 export async function keepOrHold(tried: Tried, mode: "hold" | "keep" | "ask"): Promise<string> {
   const { trial } = tried;
-  if (mode !== "ask" || !trial) return settleTrial(tried, mode === "keep" ? "keep" : "hold");
+  const reader = mode === "ask" || isatty(2) ? "person" : "agent";
+  if (mode !== "ask" || !trial) return settleTrial(tried, mode === "keep" ? "keep" : "hold", { reader });
   write(
     2,
     `${rowsOf(trial)

@@ -17,7 +17,7 @@ import type { Place } from "./anchored.ts";
 import { apply, NotNowError, oldOf, type Point, tidy } from "./apply.ts";
 import { conflictOf, isApplied, keyOf, stateAt } from "./conflicts.ts";
 import { repositoryOf } from "./git-lock.ts";
-import { locked } from "./lock.ts";
+import { type Alone, locked } from "./lock.ts";
 import { touch, untouched } from "./times.ts";
 
 /** A change that is not applied, and why. */
@@ -96,12 +96,17 @@ export function blockedBy(trial: HeldTrial, act: "keep" | "drop"): number | unde
 }
 
 /**
- * Applies these changes of a trial. What is left of it stays held.
+ * Applies these changes of a trial. What is left of it stays held. `alone`: how no other process does so meanwhile.
  *
  * @throws NotNowError; an error of the system, after which `undo` takes back what was applied.
  */
-export function keep(trial: HeldTrial, wanted: readonly string[] = [], point?: Point): Kept {
-  return locked(() => {
+export function keep(
+  trial: HeldTrial,
+  wanted: readonly string[] = [],
+  point: Point | undefined = undefined,
+  alone: Alone = locked,
+): Kept {
+  return alone(() => {
     refuseInterrupted(begun(), trial.changes);
     const below = blockedBy(trial, "keep");
     if (below !== undefined) throw new NotNowError(`it lies on trial ${below}: keep that first`);

@@ -5,8 +5,8 @@ import { installed } from "../../../system/installation.ts";
 
 const places = ["/usr/bin/perl", "/bin/perl", "/run/current-system/sw/bin/perl"];
 
-/** System calls of the machine: unshare, mount, prctl (`asm/unistd_64.h`, `asm-generic/unistd.h`). */
-const calls: Readonly<Record<string, string>> = { x64: "272,165,157", arm64: "97,40,167" };
+/** System calls of the machine: unshare, mount, prctl, close (`asm/unistd_64.h`, `asm-generic/unistd.h`). */
+const calls: Readonly<Record<string, string>> = { x64: "272,165,157,3", arm64: "97,40,167,57" };
 
 /** The beginning of its command line; undefined: there is no perl, or the machine is another one. */
 export function entering(): readonly string[] | undefined {
