@@ -1,5 +1,5 @@
 // What safe-sh remembers of trials, and of what was kept and undone: a folder each, with a number that is never used twice.
-import { mkdirSync, readFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { codeOf } from "../../system/message.ts";
 import { namesIn } from "../../system/there.ts";
@@ -69,7 +69,7 @@ export function newFolder(): { readonly id: number; readonly folder: string } {
     try {
       mkdirSync(folder, { mode: 0o700 });
       // Removed folders do not give their numbers back.
-      writeAtomically(join(all, "last"), `${id}\n`, { file: 0o600 });
+      writeAtomically(join(all, "last"), `${id}\n`, { file: 0o600, isFleeting: true });
       return { id, folder };
     } catch (error) {
       if (codeOf(error) !== "EEXIST") throw error;
@@ -104,7 +104,24 @@ export function readRecord(id: number): Record | undefined {
 }
 
 /** Folders without a record: of what runs, or was killed. */
-export const unrecorded = (): readonly number[] => numbers().filter((id) => readRecord(id) === undefined);
+export const unrecorded = (): readonly number[] =>
+  numbers().filter((id) => !existsSync(join(trialsFolder(), String(id), file)));
+
+/** Journals that are not begun any more, by their folders: such a one will never be held or begun, and need not be read again. */
+const finished = new Set<string>();
+
+/** Held trials, and journals that were begun, the oldest first. */
+export function openRecords(): readonly Record[] {
+  const all = trialsFolder();
+  return numbers().flatMap((id) => {
+    const folder = `${all}/${id}`;
+    if (finished.has(folder)) return [];
+    const record = readRecord(id);
+    if (record?.type !== "journal" || record.state === "begun") return record ?? [];
+    finished.add(folder);
+    return [];
+  });
+}
 
 const numbers = (): readonly number[] =>
   namesIn(trialsFolder())
@@ -113,7 +130,7 @@ const numbers = (): readonly number[] =>
     .sort((a, b) => a - b);
 
 /** The held trials, the oldest first. */
-export const heldTrials = (): readonly HeldTrial[] => readRecords().filter((each) => each.type === "held");
+export const heldTrials = (): readonly HeldTrial[] => openRecords().filter((each) => each.type === "held");
 
 /** The upper and the work folder of a root of a trial. */
 export const layersOf = (folder: string, root: number): { readonly upper: string; readonly work: string } => ({

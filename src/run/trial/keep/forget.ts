@@ -26,11 +26,15 @@ export function forgetOld({ maxDays, maxBytes }: Undo = defaultUndo, now: number
   // An undo that was killed at its very end: its files are in the project again, and these are other names of them.
   for (const { id, ...each } of all)
     if (each.type === "journal" && each.state === "undone") removeFolder(dirname(oldOf(id, 0)));
-  // A trial that runs has no record either.
-  for (const id of unrecorded()) {
-    const isOld = now - Number(statusOf(folderOf(id))?.mtimeMs ?? now) > longest.held;
-    if (isOld || isLost(id)) removeQuietly(id);
-  }
+  // A trial that runs has no record either, but not for so long.
+  for (const id of unrecorded())
+    if (now - Number(statusOf(folderOf(id))?.mtimeMs ?? now) > longest.held) removeRecord(id);
+  forgetLost();
+}
+
+/** Removes what trials have left whose processes were killed. */
+export function forgetLost(): void {
+  for (const id of unrecorded()) if (isLost(id)) removeQuietly(id);
 }
 
 /** What was killed may be at its end still: then the next one removes it. */

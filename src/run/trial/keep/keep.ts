@@ -7,6 +7,7 @@ import {
   heldTrials,
   type Journal,
   newFolder,
+  openRecords,
   readRecord,
   readRecords,
   removeRecord,
@@ -154,8 +155,7 @@ const interrupted = (journal: Journal): readonly Journal[] =>
   begun().filter(({ id, act, of }) => id === journal.id || (act === "undo" && of === journal.id));
 
 /** Journals that were interrupted, or are at it. */
-export const begun = (): readonly Journal[] =>
-  readRecords().filter((each): each is Journal => each.type === "journal" && each.state === "begun");
+export const begun = (): readonly Journal[] => openRecords().filter((each): each is Journal => each.type === "journal");
 
 /** The changes that take a journal back: the same in the other direction. */
 function undoing(journal: Journal): readonly Change[] {

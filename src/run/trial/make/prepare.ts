@@ -5,7 +5,7 @@ import type { Over } from "../../../sandbox/confinement.ts";
 import { closedSpec, type SandboxSpec } from "../../../sandbox/spec.ts";
 import { cleanEnvironment } from "../../environment.ts";
 import type { Run } from "../../run.ts";
-import { forgetOld } from "../keep/forget.ts";
+import { forgetLost, forgetOld } from "../keep/forget.ts";
 import { statusOf } from "../keep/state.ts";
 import { newSecret, own, type Pending } from "../pending.ts";
 import { basesOf, type Copies } from "../read/read.ts";
@@ -42,13 +42,20 @@ export interface Prepared {
   readonly environment: Readonly<Record<string, string>>;
 }
 
+/** Milliseconds: a process that serves many trials looks for what is old not more often. */
+const often = 60_000;
+let forgotten = 0;
+
 /** `take`: locks a file, or not. `bases`: whoever starts it reads it in its own mounts. @throws if it cannot be prepared. */
 export async function prepare(
   given: Given,
   { roots, mounting, held, by }: Ground,
   { take, bases = false }: { readonly take?: (path: string) => () => void; readonly bases?: boolean } = {},
 ): Promise<Prepared> {
-  forgetOld(given.undo);
+  if (Date.now() - forgotten > often) {
+    forgotten = Date.now();
+    forgetOld(given.undo);
+  } else forgetLost();
   const { id, folder } = newFolder();
   let around: Surroundings | undefined;
   try {

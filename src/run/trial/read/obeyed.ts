@@ -25,7 +25,9 @@ export function obeyedIn(roots: readonly string[]): Obeyed {
     if (row.class === "on-demand") continue;
     for (const name of row.names.split(" ").filter((each) => !each.includes("*"))) {
       const path = join(project, name.replace("<git>", ".git").replace(/\/$/, ""));
-      const real = realOf(path);
+      // Where the first step is not there, nothing is: most of them are not.
+      const [first = ""] = path.slice(project.length + 1).split("/");
+      const real = statusOf(join(project, first)) && realOf(path);
       if (real !== undefined && real !== path && isInside(real)) whole.set(real, row.gives);
     }
   }
