@@ -37,7 +37,8 @@ sub own_namespaces {
   syscall($unshare, $flags) == 0 or fails("no namespaces");
   if ($how =~ /u/) {
     for my $line (["setgroups", "deny"], ["uid_map", "0 $user 1"], ["gid_map", "0 $group 1"]) {
-      open(my $file, ">", "/proc/self/$line->[0]") && syswrite($file, $line->[1]) && close $file or fails("no user namespace");
+      open my $file, ">", "/proc/self/$line->[0]" or fails("no user namespace");
+      defined syswrite $file, $line->[1] or fails("no user namespace");
     }
   }
   # MS_REC and MS_PRIVATE. Perl hands on no constant, since a call may write.

@@ -67,8 +67,9 @@ export async function prepare(
       own: join(folder, "around"),
     });
     const prepared = roots.map((root, at) => copy(layered(root, at, held), layersOf(folder, at), { by, mounting }));
+    // Before the project is mounted over, which is a part of them.
     const bottom = bases ? basesOf({ folder, roots, held }) : [];
-    const all = [...around.before, ...prepared.map((each) => each.layered), ...around.after, ...bottom];
+    const all = [...bottom, ...around.before, ...prepared.map((each) => each.layered), ...around.after];
     const mounted = { ...over(mounting, all, around), environment: around.environment, ownSession: true };
     const { hides = [], shows = [] } = given;
     // A commit must not take the empty files in their place for changes.
