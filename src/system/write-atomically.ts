@@ -8,7 +8,7 @@ export interface Modes {
   readonly file: number;
   /** Default: by the umask. */
   readonly folder?: number;
-  /** After a crash of the machine it may be empty. */
+  /** After a crash of the machine it may be the old one, or empty where there was none. */
   readonly isFleeting?: boolean;
 }
 

@@ -106,12 +106,27 @@ export async function readPolicyFile(
   }
   if (text === undefined) return [];
   const trust = await trustIn(name, path, text);
-  // Loaded only if there are settings: most hosts have none, and it takes longer than a command.
-  const { settingsIn } = await import("./settings-in.ts");
-  const read = settingsIn(text);
+  const read = await readSettings(text);
   if ("problem" in read) return [{ name, path, trust, problem: `${path}: ${read.problem}` }];
   const settings = name === "project" ? placed(read.settings, dirname(path)) : read.settings;
   return [{ name, path, trust, layer: { name, path, settings, trusted: trust === "trusted" } }];
+}
+
+type Read = ReturnType<typeof import("./settings-in.ts").settingsIn>;
+
+/** What texts say that were read: the resident reads the same ones for every request. */
+const known = new Map<string, Read>();
+const mostKnown = 20;
+
+async function readSettings(text: string): Promise<Read> {
+  const before = known.get(text);
+  if (before) return before;
+  // Loaded only if there are settings: most hosts have none, and it takes longer than a command.
+  const { settingsIn } = await import("./settings-in.ts");
+  const read = settingsIn(text);
+  if (known.size >= mostKnown) known.clear();
+  known.set(text, read);
+  return read;
 }
 
 /** The user's own file needs no trust before `init` has remembered it, and then opens nothing that other programs put in. */

@@ -7,7 +7,7 @@ import { touch } from "./keep/times.ts";
 import type { Tried } from "./make/finish.ts";
 import { summaryOf } from "./read/list.ts";
 import { mostLosses } from "./read/losses.ts";
-import type { HeldTrial } from "./records.ts";
+import { type HeldTrial, writeRecord } from "./records.ts";
 
 /** Why a trial must wait for a person; undefined: a policy may keep it. */
 export function holdsFor(trial: HeldTrial): string | undefined {
@@ -98,10 +98,11 @@ function settled(tried: Tried, mode: "hold" | "keep", alone: Alone): Sentence {
   const hindered = hasFailed ? hinderedBy(tried) : undefined;
   const why = mode === "keep" ? (holdsFor(trial) ?? (hindered && `the command failed, and ${hindered}`)) : undefined;
   const failed = hasFailed ? "the command failed, and changed something: " : "";
-  const held = (reason: string): Sentence => ({
-    text: `${failed}held ${summaryOf(trial)} as trial ${trial.id}${seen}${reason}; nothing in the project has changed yet: \`safe-sh diff ${trial.id}\` shows it, \`safe-sh keep ${trial.id}\` applies it, \`safe-sh drop ${trial.id}\` forgets it`,
-    matters: true,
-  });
+  const held = (reason: string): Sentence => {
+    writeRecord(trial);
+    const text = `${failed}held ${summaryOf(trial)} as trial ${trial.id}${seen}${reason}; nothing in the project has changed yet: \`safe-sh diff ${trial.id}\` shows it, \`safe-sh keep ${trial.id}\` applies it, \`safe-sh drop ${trial.id}\` forgets it`;
+    return { text, matters: true };
+  };
   if (mode === "hold" || why !== undefined) return held(why === undefined ? "" : `, since ${why}`);
   const summary = summaryOf(trial);
   try {

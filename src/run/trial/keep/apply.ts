@@ -69,7 +69,8 @@ export function apply(journal: Journal, point: Point = () => {}): Journal {
   }
   point();
   const done: Journal = { ...journal, state: "done" };
-  writeRecord(done);
+  // A crash of the machine makes it one that was interrupted.
+  writeRecord(done, { isFleeting: true });
   return done;
 }
 

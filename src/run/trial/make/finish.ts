@@ -90,7 +90,8 @@ export async function finish(pending: Pending, ended: Ended): Promise<Tried> {
     ...(touched.length > 0 ? { touched } : {}),
     ...(overlay ? {} : { copied: true as const }),
   };
-  writeRecord(trial);
+  // For good only if it stays held (`settleTrial`).
+  writeRecord(trial, { isFleeting: true });
   return { ...about, trial, touched: [] };
 }
 
