@@ -7,6 +7,8 @@
 my ($kind, $here, @given) = @ARGV;
 my $node = $kind eq "hook" ? shift @given : "node";
 my $event;
+# What comes before node, if it is to end what has begun.
+my $leave_it;
 delete $ENV{PERL_BADLANG};
 
 # Why nobody answered is for the hook, which starts a resident where none listens.
@@ -14,6 +16,7 @@ sub by_node {
   my ($why) = @_;
   # It would end the next program.
   alarm 0;
+  $leave_it->() if $leave_it;
   if ($kind eq "hook") {
     $ENV{SAFE_SH_RESIDENT} = $why // "unanswered";
     if (defined $event) {
@@ -106,41 +109,8 @@ if ($kind eq "hook") {
 my @namespaces = map { readlink("/proc/self/ns/$_") // by_node() } qw(mnt pid user);
 my @root = stat "/" or by_node();
 
-# A request: its length, then a list of texts with their lengths. The answer has the same form.
 my @build = stat "$here/../dist/cli.cjs" or by_node();
-my @asked = (defined $event ? $event : (), @given);
-my @fields = ($kind, "$build[0]:$build[1]:$build[7]:$build[9]", "@namespaces $root[0]:$root[1]", $cwd, scalar(@asked), @asked, map { "$_=$ENV{$_}" } keys %ENV);
-my $request = join "", map { pack "N/a*", $_ } @fields;
-$SIG{ALRM} = sub { by_node() };
-alarm 3;
-socket(my $socket, 1, 1, 0) or by_node();
-connect($socket, pack "S a108", 1, "$place/socket") or by_node("missing");
-# 1, 17: SO_PEERCRED: process, user and group of who listens. A folder in another's could have been exchanged meanwhile.
-my $listener = getsockopt($socket, 1, 17) // by_node();
-my ($process, $owner) = unpack "iII", $listener;
-by_node() unless $owner == $>;
-# A stopped one would never answer: as if there were none, and another takes its place.
-if (open my $state, "<", "/proc/$process/stat") { by_node("missing") if (<$state> // "") =~ /\) [TtZX] / }
-$request = pack("N", length $request) . $request;
-while (length $request) {
-  # 0x4000: no signal if the other end is gone.
-  my $sent = send($socket, $request, 0x4000) or by_node();
-  substr($request, 0, $sent) = "";
-}
-my $answer = "";
-while (1) {
-  # A signal may be blocked here; a wait is not.
-  vec(my $ready = "", fileno $socket, 1) = 1;
-  by_node() if select($ready, undef, undef, 3) < 1;
-  my $got = sysread $socket, $answer, 65536, length $answer;
-  by_node() unless defined $got;
-  last if $got == 0;
-}
-alarm 0;
-delete $SIG{ALRM};
-close $socket;
-by_node() unless length $answer > 4 && unpack("N", $answer) == length($answer) - 4;
-my ($what, $count, @rest) = unpack "(N/a*)*", substr $answer, 4;
+my ($what, $count, @rest) = ask($kind, 3, [defined $event ? $event : (), @given], map { "$_=$ENV{$_}" } keys %ENV);
 by_node() unless defined $count && $count =~ /^\d+$/ && $count >= 1 && @rest >= $count;
 my @line = splice @rest, 0, $count;
 
@@ -152,13 +122,60 @@ if ($what eq "bash") {
   change_environment(@rest);
   become(@line);
 }
+if ($what eq "trial" && @rest >= 12) {
+  my $folder = $here =~ m{^/} ? $here : "./$here";
+  require "$folder/$_" for qw(enter.pl trial.pl);
+  my @before = splice @rest, 0, 5;
+  run_confined(@before, begin_trial(\@line, splice @rest, 0, 7));
+}
 by_node() unless $what eq "confine" && @rest >= 5;
 run_confined(splice @rest, 0, 5);
+
+# A request: its length, then a list of texts with their lengths. The answer has the same form. It is waited for so many seconds.
+sub ask {
+  my ($kind, $patience, $words, @variables) = @_;
+  my @fields = ($kind, "$build[0]:$build[1]:$build[7]:$build[9]", "@namespaces $root[0]:$root[1]", $$, $cwd, scalar(@$words), @$words, @variables);
+  my $request = join "", map { pack "N/a*", $_ } @fields;
+  $SIG{ALRM} = sub { by_node() };
+  alarm 3;
+  socket(my $socket, 1, 1, 0) or by_node();
+  connect($socket, pack "S a108", 1, "$place/socket") or by_node("missing");
+  # 1, 17: SO_PEERCRED: process, user and group of who listens. A folder in another's could have been exchanged meanwhile.
+  my $listener = getsockopt($socket, 1, 17) // by_node();
+  my ($process, $owner) = unpack "iII", $listener;
+  by_node() unless $owner == $>;
+  # A stopped one would never answer: as if there were none, and another takes its place.
+  if (open my $state, "<", "/proc/$process/stat") { by_node("missing") if (<$state> // "") =~ /\) [TtZX] / }
+  $request = pack("N", length $request) . $request;
+  while (length $request) {
+    # 0x4000: no signal if the other end is gone.
+    my $sent = send($socket, $request, 0x4000) or by_node();
+    substr($request, 0, $sent) = "";
+  }
+  alarm $patience;
+  my $answer = "";
+  while (1) {
+    # A signal may be blocked here; a wait is not.
+    vec(my $ready = "", fileno $socket, 1) = 1;
+    my $found = select($ready, undef, undef, $patience);
+    # 4: EINTR.
+    next if $found < 0 && $! == 4;
+    by_node() if $found < 1;
+    my $got = sysread $socket, $answer, 65536, length $answer;
+    by_node() unless defined $got;
+    last if $got == 0;
+  }
+  alarm 0;
+  delete $SIG{ALRM};
+  close $socket;
+  by_node() unless length $answer > 4 && unpack("N", $answer) == length($answer) - 4;
+  return unpack "(N/a*)*", substr $answer, 4;
+}
 
 # Starts the sandbox, and waits for its end. A process that became the sandbox would take it along when the caller's thread
 # ends, and could not report in which folder the script has ended.
 sub run_confined {
-  my ($filter, $input, $leave, $note, $limit) = @_;
+  my ($filter, $input, $leave, $note, $limit, $trial) = @_;
   # Descriptors that the caller left open: through a folder's a confined script could write.
   opendir my $open, "/proc/self/fd" or by_node();
   my @open = grep { /^\d+$/ && $_ > 2 } readdir $open;
@@ -180,7 +197,7 @@ sub run_confined {
   my $caught;
   my @terminating = grep { ($SIG{$_} // "") ne "IGNORE" } qw(HUP INT QUIT TERM USR1 USR2);
   my $started = 0;
-  for my $name (@terminating) { $SIG{$name} = sub { pass_on($started, $name, $caught) ; $caught = $name } }
+  for my $name (@terminating) { $SIG{$name} = sub { pass_on($started, $name, $caught, $trial) ; $caught = $name } }
   for my $name (grep { ($SIG{$_} // "") ne "IGNORE" } qw(TSTP TTIN TTOU)) {
     $SIG{$name} = sub { kill STOP => family($started); kill STOP => $$ };
   }
@@ -197,6 +214,7 @@ sub run_confined {
       open $three, ">&", $reported or fail("$!");
       close $reported;
     }
+    @line = enter_trial($trial, @line) if $trial;
     my %numbers = ("--seccomp" => fileno $rules, "--json-status-fd" => fileno $ended);
     for (my $at = 0; $at < $#line && $line[$at] ne "--"; $at++) {
       $line[$at + 1] = $numbers{$line[$at]} if exists $numbers{$line[$at]};
@@ -207,14 +225,27 @@ sub run_confined {
     become(@line);
   }
   $started = $child;
-  pass_on($child, $caught) if defined $caught;
   close $_ for grep { $_ } $reported, $rules, $ended;
+  meet_holder($trial) if $trial;
+  pass_on($child, $caught, undef, $trial) if defined $caught;
   print STDERR $note;
   # 4: EINTR.
   1 until waitpid($child, 0) == $child || $! != 4;
   my ($code, $signal) = ($? >> 8, $? & 127);
   my $said = "";
   1 while sysread $status, $said, 4096, length $said;
+  if ($trial) {
+    $started = 0;
+    my $from = defined $caught && $code == 128 + number_of($caught) ? number_of($caught) : $signal;
+    my $how = $from ? "signalled" : $said =~ /"exit-code"/ ? "exited" : "failed";
+    $leave_it = sub { leave_trial($trial) };
+    end_trial($trial, $how, $from || $code);
+    $leave_it = undef;
+    fail("the sandbox could not be set up") if $how eq "failed";
+    end_by($from) if $from;
+    leave($cwd, $trial->{folder}) if $trial->{folder} ne "" && $code == 0;
+    exit $code;
+  }
   # Of the signal that came, as bash would.
   end_by($signal) if $signal;
   end_by(number_of($caught)) if defined $caught && $code == 128 + number_of($caught);
@@ -237,9 +268,10 @@ sub written_without_waiting {
 
 # The sandbox's own process ends of signals, and takes the script along: first the script's get them, as they would from bash.
 sub pass_on {
-  my ($child, $name, $before) = @_;
+  my ($child, $name, $before, $trial) = @_;
   return unless $child;
   my ($outer, @family) = family($child);
+  @family = grep { $_ != $trial->{holder} } @family if $trial && $trial->{holder};
   # Bubblewrap's first process in the sandbox takes no signal.
   return kill $name => @family if @family > 1 && !defined $before;
   kill KILL => $outer;

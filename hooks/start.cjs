@@ -35,10 +35,13 @@ function load(dist, name, scripts) {
   const script = compile(path);
   scripts?.set(path, script);
   const loaded = { exports: {} };
-  // The parts of a program have caches, too.
+  const parts = {};
+  // The parts of a program have caches, too. Loaded once, as `require` does: the resident reads a policy for every request.
   const requireFor = (wanted) => {
     const part = /^\.\.\/dist\/(settings|patterns)\.cjs$/.exec(wanted)?.[1];
-    return part ? load(dist, part, scripts) : require(wanted);
+    if (!part) return require(wanted);
+    parts[part] ??= load(dist, part, scripts);
+    return parts[part];
   };
   script.runInThisContext()(loaded.exports, requireFor, loaded, path, dist);
   return loaded.exports;

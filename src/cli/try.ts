@@ -8,6 +8,7 @@ import { hindrance } from "../doors/tryable.ts";
 import { reasonOf } from "../findings/words.ts";
 import { loadPolicy } from "../policy/files/load.ts";
 import { termsOf } from "../run/trial/make/terms.ts";
+import { settleTrial } from "../run/trial/outcome.ts";
 import { visible } from "../system/visible.ts";
 import { write } from "../system/write.ts";
 import { reviewed } from "./patch.ts";
@@ -51,9 +52,9 @@ export const tryIt: Run = subcommand(rows.tryIt, async ({ values, command }) => 
     write(2, `safe-sh: try: ${tried.outcome.error.message}\n`);
     return 125;
   }
-  write(
-    2,
-    `safe-sh: ${await keepOrHold(tried, canAsk() ? "ask" : "hold", async (trial) => (await reviewed(trial)).said)}\n`,
-  );
+  const said = canAsk()
+    ? await keepOrHold(tried, "ask", async (trial) => (await reviewed(trial)).said)
+    : settleTrial(tried, "hold");
+  write(2, `safe-sh: ${said}\n`);
   return tried.outcome.type === "exited" ? tried.outcome.code : 255;
 });

@@ -5,6 +5,7 @@ import { rowOf } from "../findings/codes.ts";
 import type { Reasoned } from "../findings/words.ts";
 import type { Verdict } from "../judge/verdict.ts";
 import type { Policy } from "../policy/policy.ts";
+import type { RefusedFor } from "./settle.ts";
 
 /** What gives the reason why a command that is asked about may not run as a trial instead; undefined: it may. */
 export function hindrance(verdict: Verdict, { deny = [] }: Policy): Reasoned | undefined {
@@ -29,6 +30,12 @@ export async function decisionHere(
   const { siteOf } = await import("../run/trial/make/site.ts");
   return "problem" in siteOf({ cwd, environment: process.env }) ? decision : "trial";
 }
+
+/** How a command that does not run otherwise runs as a trial, without a question. */
+export const trialMode = (
+  { why, verdict }: { readonly why: RefusedFor; readonly verdict: Verdict },
+  policy: Policy,
+): "off" | "hold" | "keep" => (why === "nobody-to-ask" && isTryable(verdict, policy) ? (policy.trial ?? "off") : "off");
 
 /** May a command that is asked about run as a trial instead? */
 export const isTryable = (verdict: Verdict, policy: Policy): boolean => hindrance(verdict, policy) === undefined;

@@ -2,12 +2,14 @@
 // process's environment. For a caller without a terminal, whose streams need no care.
 import type { ProvedText } from "../decide/runnable.ts";
 import { limits } from "../sandbox/bubblewrap.ts";
-import { confine } from "../sandbox/confinement.ts";
+import { confine, type Over } from "../sandbox/confinement.ts";
 import { findEngine } from "../sandbox/engine.ts";
 import type { List } from "../sandbox/listing.ts";
 import { callNumber } from "../sandbox/seccomp.ts";
+import type { SandboxSpec } from "../sandbox/spec.ts";
 import { cleanEnvironment } from "./environment.ts";
 import { lineOf, type Run } from "./run.ts";
+import type { Prepared } from "./trial/make/prepare.ts";
 
 /** Where it would run, and bash's other arguments. */
 export interface ThinRun extends Pick<Run, "bash" | "name" | "parameters" | "options" | "cwd"> {
@@ -32,20 +34,39 @@ export interface ThinLine {
 
 /** Undefined: it needs more than that: another sandbox, descriptors, or somebody who looks at what it left. */
 export function confinedLine(run: ProvedText, given: ThinRun): ThinLine | undefined {
-  const engine = findEngine();
-  if (run.standing !== "proved" || !run.grants || engine.type !== "bubblewrap") return undefined;
+  if (run.standing !== "proved" || !run.grants) return undefined;
   // After a run that may write, somebody has to look at what it left.
   if (run.grants.writes.length > 0 || run.grants.scratch.length > 0) return undefined;
+  const environment = cleanEnvironment(given.environment, "proved", run.variables);
+  return lineFor(run.text, run.grants, { ...given, own: environment });
+}
+
+/** The same for a trial, whose folders are looked at when it has ended. */
+export function trialLine({ pending, spec, mounted, environment }: Prepared, given: ThinRun): ThinLine | undefined {
+  // What is written outside of the copies has to be looked at otherwise, and without a relay there is nobody who keeps the mounts.
+  if (spec.writes.length > 0 || !mounted.ownNetwork) return undefined;
+  return lineFor(pending.given.script, spec, { ...given, own: environment, over: mounted });
+}
+
+interface Sandboxed extends ThinRun {
+  /** The environment of bash. */
+  readonly own: Readonly<Record<string, string>>;
+  readonly over?: Over;
+}
+
+function lineFor(script: string, spec: SandboxSpec, given: Sandboxed): ThinLine | undefined {
+  const engine = findEngine();
+  if (engine.type !== "bubblewrap") return undefined;
   // Its parent passes signals on, and sets the limits.
   const alone = { ...engine, variant: { ...engine.variant, env: undefined, prlimit: undefined } };
-  const confinement = confine(alone, run.grants, { base: given.cwd, bash: given.bash, list: given.list });
+  const { cwd: base, bash, list, over, own: environment } = given;
+  const confinement = confine(alone, spec, { base, bash, list, ...(over ? { over } : {}) });
   try {
     const { filter, descriptors, listed, notice = "" } = confinement;
     const call = callNumber("prlimit64");
     if (filter === undefined || listed || descriptors.some(({ name }) => name !== "filter" && name !== "status"))
       return undefined;
-    const environment = cleanEnvironment(given.environment, "proved", run.variables);
-    const line = lineOf({ ...given, script: run.text, environment, standardInput: "inherit", confinement });
+    const line = lineOf({ ...given, script, environment, standardInput: "inherit", confinement });
     const all = new Set([...Object.keys(given.environment), ...Object.keys(environment)]);
     return {
       line,

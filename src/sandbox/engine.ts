@@ -193,6 +193,14 @@ const ofDevices = /^(?:tmpfs|devpts|devtmpfs)$/;
  * is no sandbox.
  */
 export function isConfined(): boolean {
+  confined ??= isConfinedNow();
+  return confined;
+}
+
+/** A process gets out of no sandbox, and into one only when it starts. */
+let confined: boolean | undefined;
+
+function isConfinedNow(): boolean {
   if (process.platform !== "linux") return false;
   try {
     const status = readFileSync("/proc/self/status", "utf8");

@@ -120,7 +120,9 @@ function mayBeRead(path: string): boolean {
 /** The real path; undefined if nothing is there. */
 function realOf(path: string): Real | undefined {
   try {
-    const real = realpathSync(path);
+    // Most of what is asked for is not there, and an error costs ten times as much as the question.
+    if (!lstatSync(path, { throwIfNoEntry: false })) return undefined;
+    const real = realpathSync.native(path);
     return { real, folder: statSync(real).isDirectory() };
   } catch {
     // Nothing there, or nothing that this user could read.

@@ -1,6 +1,6 @@
 // What a confined script can change for good in the caller's terminal and devices: it is put back after the run.
 import { spawnSync } from "node:child_process";
-import { chmodSync, chownSync, fchmodSync, fchownSync, fstatSync, type Stats, statSync } from "node:fs";
+import { chmodSync, chownSync, fstatSync, statSync } from "node:fs";
 import { isatty } from "node:tty";
 
 /** Every sandbox has these devices of the machine. As root, their modes can be changed. */
@@ -9,12 +9,43 @@ const devices = ["null", "zero", "full", "random", "urandom", "tty"].map((name) 
 /** Looks now; the result puts back what has changed since. `attributes`: the script can change modes and owners. */
 export function restorer({ attributes }: { readonly attributes: boolean }): () => void {
   const terminals = terminalsOf([0, 1, 2]).map((descriptor) => ({ descriptor, settings: stty(descriptor, "-g") }));
-  const modes = attributes ? modesNow() : [];
+  const modes = attributes
+    ? [...modesOf([0, 1, 2].map((descriptor) => `/proc/self/fd/${descriptor}`)), ...deviceModes()]
+    : [];
   return () => {
     for (const { descriptor, settings } of terminals)
       if (settings !== undefined && stty(descriptor, "-g") !== settings) stty(descriptor, settings);
-    for (const restore of modes) restore();
+    putBack(modes);
   };
+}
+
+/** Who may do what with a device. */
+export interface Mode {
+  readonly path: string;
+  readonly mode: number;
+  readonly user: number;
+  readonly group: number;
+}
+
+/** Of the devices that every sandbox has, as far as this user can change them. */
+export const deviceModes = (): readonly Mode[] => (process.geteuid?.() === 0 ? modesOf(devices) : []);
+
+const modesOf = (paths: readonly string[]): readonly Mode[] =>
+  paths.flatMap((path) => {
+    const status = quietly(() => statSync(path));
+    return status?.isCharacterDevice()
+      ? [{ path, mode: status.mode & 0o7777, user: status.uid, group: status.gid }]
+      : [];
+  });
+
+/** Puts back what has changed. */
+export function putBack(modes: readonly Mode[]): void {
+  for (const { path, mode, user, group } of modes) {
+    const now = quietly(() => statSync(path));
+    if (!now?.isCharacterDevice()) continue;
+    if (now.uid !== user || now.gid !== group) quietly(() => chownSync(path, user, group));
+    if ((now.mode & 0o7777) !== mode || now.uid !== user || now.gid !== group) quietly(() => chmodSync(path, mode));
+  }
 }
 
 // Not `process.stdin.isTTY`: reading that would open the stream, and leave a pipe that bash shares non-blocking.
@@ -37,34 +68,6 @@ function stty(descriptor: number, given: string): string | undefined {
   });
   return status === 0 ? stdout.trim() : undefined;
 }
-
-function modesNow(): readonly (() => void)[] {
-  const own = [0, 1, 2].map((descriptor) => ({
-    look: () => fstatSync(descriptor),
-    mode: (mode: number) => fchmodSync(descriptor, mode),
-    owner: (user: number, group: number) => fchownSync(descriptor, user, group),
-  }));
-  const ofRoot = devices.map((path) => ({
-    look: () => statSync(path),
-    mode: (mode: number) => chmodSync(path, mode),
-    owner: (user: number, group: number) => chownSync(path, user, group),
-  }));
-  return [...own, ...(process.geteuid?.() === 0 ? ofRoot : [])].flatMap(({ look, mode, owner }) => {
-    const before = quietly(look);
-    if (!before?.isCharacterDevice()) return [];
-    return [
-      () => {
-        const after = quietly(look);
-        if (!after || isAsBefore(before, after)) return;
-        quietly(() => owner(before.uid, before.gid));
-        quietly(() => mode(before.mode & 0o7777));
-      },
-    ];
-  });
-}
-
-const isAsBefore = (before: Stats, after: Stats): boolean =>
-  before.mode === after.mode && before.uid === after.uid && before.gid === after.gid;
 
 function quietly<Value>(act: () => Value): Value | undefined {
   try {

@@ -3,15 +3,17 @@ import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } fro
 import { dirname } from "node:path";
 import { makeFolder } from "./make-folder.ts";
 
-/** The permissions of the file, and of folders that are made for it. */
+/** The permissions of the file, and of folders that are made for it; and how long it lasts. */
 export interface Modes {
   readonly file: number;
   /** Default: by the umask. */
   readonly folder?: number;
+  /** After a crash of the machine it may be the old one, or empty where there was none. */
+  readonly isFleeting?: boolean;
 }
 
 /** Puts a file in place, with its folders. @throws if it cannot; the old file is there still. */
-export function writeAtomically(path: string, text: string, { file, folder }: Modes): void {
+export function writeAtomically(path: string, text: string, { file, folder, isFleeting = false }: Modes): void {
   makeFolder(dirname(path), folder);
   const aside = `${path}.${process.pid}.new`;
   try {
@@ -19,7 +21,7 @@ export function writeAtomically(path: string, text: string, { file, folder }: Mo
     const descriptor = openSync(aside, "wx", file);
     try {
       writeFileSync(descriptor, text);
-      fsyncSync(descriptor);
+      if (!isFleeting) fsyncSync(descriptor);
     } finally {
       closeSync(descriptor);
     }

@@ -54,8 +54,8 @@ test("with `keep`, tests and a commit run without a question, and a hook is held
   const { results, questions } = await session({ turns, settings, place, env, person });
   expect(results.map(({ text }) => text)).toEqual([
     expect.any(String),
-    expect.stringMatching(/tests pass\nsafe-sh: kept 1 change: A report\.txt; /),
-    expect.stringMatching(/safe-sh: kept 3 changes: commit \w+ on \w+: two \(A report.txt\), /),
+    expect.stringMatching(/tests pass\n?$/),
+    expect.not.stringContaining("safe-sh"),
     expect.stringMatching(/safe-sh: held 1 change: A .git\/hooks\/post-commit \(.*\) as trial 5, since /),
     expect.stringContaining("with held trial 5\n.git/hooks/post-commit"),
     expect.stringContaining("A .git/hooks/post-commit"),

@@ -75,7 +75,8 @@ export async function run(program: string, given: readonly string[], options: St
     child.stdin?.end(options.input ?? "");
     const found = await ended(child);
     // Namespaces are counted for all runs on a machine: another one may hold them just now, and nothing ran.
-    if (tries === 20 || !/^unshare: .*No space left on device/m.test(found.stderr)) return found;
+    if (tries === 20 || !/^(?:unshare|safe-sh: no namespaces): .*No space left on device/m.test(found.stderr))
+      return found;
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
 }

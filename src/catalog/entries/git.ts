@@ -485,7 +485,8 @@ const index: Pick<Entry, "instead"> = { instead: { "to see what changed": "git s
 
 const toCompare: Pick<Entry, "instead"> = { instead: { "to see what it would bring": "git log --oneline HEAD..{1}" } };
 
-const toSeeCommits = { "to see which commits": "git log --oneline @{u}..HEAD" };
+// `@{u}` is an error for a branch that was never pushed.
+const toSeeCommits = { "to see which commits": "git log --oneline HEAD --not --remotes" };
 const overwrites = (when: string): Pick<Entry, "changes" | "instead"> => ({
   changes: `pushes, and overwrites what is on the remote, ${when}[: {*}]`,
   instead: toSeeCommits,
@@ -510,12 +511,14 @@ const writing: Readonly<Record<string, Entry>> = {
       | -b=!${{ changes: "makes the branch {=} and switches to it", instead: listBranches }}
       | -B=!${{ changes: "makes or resets the branch {=} and switches to it", instead: listBranches }} -- | prose
       | | changes switches the working tree, or overwrites files[: {*}] | instead to see what differs: git diff {*}
+      | | ${{ cases: [{ at: "first", like: "^(?:\\.|:/|\\.\\.?/.*|.*/)$", changes: "discards the uncommitted changes of {*}" }] }}
     switch   | writes names | switches the working tree to a branch | any
       | -c|--create=!${{ changes: "makes the branch {=} and switches to it", instead: listBranches }}
       | -C|--force-create=~!${{ changes: "makes or resets the branch {=} and switches to it", instead: listBranches }}
       | | prose | changes switches the working tree[ to {1}] | instead to see what differs: git diff {*}
     restore  | writes names | overwrites files of the working tree or the index | any
-      | | changes overwrites {*} in the working tree or the index | instead to see what would be lost: git diff -- {*}
+      | --staged!${{ changes: "takes {*} out of the index" }}
+      | | changes discards the uncommitted changes of {*} | instead to see what would be lost: git diff -- {*}
   `,
   reset: {
     does: "moves the branch or takes files out of the index",

@@ -10,12 +10,15 @@ import { pathFrom } from "../../system/real-path.ts";
 /** The folders that a program reads whole: among its operands, or the one in which it runs. */
 export function foldersOf(program: TracedProgram, { effects }: Trace): readonly string[] {
   const named = effects.flatMap(({ effect, place }) => {
-    const value =
-      effect.kind === "reads" && place.command?.split(" ")[0] === program.name ? known(effect.path) : undefined;
+    const value = effect.kind === "reads" && isOf(program, { effect, place }) ? known(effect.path) : undefined;
     return value === undefined || value === "" ? [] : lastKnown(place.site.at).map((cwd) => pathFrom(cwd, value));
   });
   return named.length > 0 ? named : lastKnown(program.site.at);
 }
+
+/** Another call of the same program reads other folders. */
+const isOf = ({ name, span }: TracedProgram, { effect, place }: TracedEffect): boolean =>
+  place.command?.split(" ")[0] === name && span.start <= effect.span.start && effect.span.end <= span.end;
 
 /** The folders that the script reads whole, and those in which it reads files that are known only at run time, or that may be keys. */
 export function foldersRead(trace: Trace): { readonly whole: readonly string[]; readonly some: readonly string[] } {

@@ -13,7 +13,9 @@ import { buildOf, makeOwn, namespacesOf, socketPath } from "./place.ts";
 import { reach } from "./reach.ts";
 import { readRequest } from "./request.ts";
 import { answerShell } from "./shell.ts";
+
 import { handedSocket, reportReady } from "./supervisor.ts";
+import { answerEnd } from "./trial.ts";
 import { longestRequest, pack, unpack } from "./wire.ts";
 
 /** Bounds. Times in milliseconds. */
@@ -101,7 +103,7 @@ export async function listen(bounds: Bounds = {}): Promise<void> {
     if (request.namespaces !== namespaces) return own;
     // What the kernel has reported of folders until now is read first.
     await new Promise(setImmediate);
-    const answered = await (request.door === "hook" ? answerHook(request) : answerShell(request));
+    const answered = await doors[request.door](request);
     if (answered !== own) served++;
     return answered;
   };
@@ -138,6 +140,8 @@ export async function listen(bounds: Bounds = {}): Promise<void> {
       if (unpack(bytes) === "more") return;
       socket.removeAllListeners("data");
       unread.delete(socket);
+      // What a trial has changed is kept to the end, however long that takes.
+      if (isEnd(bytes)) clearTimeout(watchdog);
       answer(bytes)
         .catch(() => own)
         .then((said) => socket.end(said));
@@ -170,6 +174,10 @@ export async function listen(bounds: Bounds = {}): Promise<void> {
     setTimeout(resolve, patience).unref();
   });
 }
+
+const doors = { hook: answerHook, shell: answerShell, end: answerEnd } as const;
+
+const isEnd = (bytes: Buffer): boolean => bytes.toString("latin1", 8, 11) === "end";
 
 function identityOf(path: string): string {
   const status = lstatSync(path, { throwIfNoEntry: false });

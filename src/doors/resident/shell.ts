@@ -1,7 +1,7 @@
 // The resident's answer to a call of the shell: what the caller may become without node. Everything that is not simply
 // proved, confined and silent is `own`: the caller goes the usual way, and nothing has happened yet.
 
-import { type ProvedText, runnable } from "../../decide/runnable.ts";
+import type { ProvedText } from "../../decide/runnable.ts";
 import type { Audit } from "../../policy/policy.ts";
 import { recordDecision } from "../../record/record.ts";
 import { findBash } from "../../run/bash.ts";
@@ -10,6 +10,7 @@ import { seesTemporary } from "../../run/trial/make/temporary.ts";
 import { heldTrials } from "../../run/trial/records.ts";
 import { leave, unwritable } from "../../run/working-directory.ts";
 import { policyHere } from "../policy-here.ts";
+import { settle } from "../settle.ts";
 import { readArguments } from "../shell/arguments.ts";
 import { callOf, isPrefix } from "../shell/claude-code/calls.ts";
 import type { Envelope } from "../shell/claude-code/envelope.ts";
@@ -18,42 +19,37 @@ import { issue } from "../tickets/ticket.ts";
 import { keepListings } from "./kept-listings.ts";
 import { agrees, isOwn, own } from "./own.ts";
 import type { DoorRequest } from "./request.ts";
+import { type At, answerTrial } from "./trial.ts";
 import { pack } from "./wire.ts";
 
 const { list } = keepListings();
 
 /** Answers. The grammar must be loaded. */
-export async function answerShell({ words, cwd, environment }: DoorRequest): Promise<Buffer> {
+export async function answerShell({ words, cwd, environment, process: asking }: DoorRequest): Promise<Buffer> {
   const request = readArguments(words);
   if (request.kind !== "command" || isPrefix(environment) || !agrees(environment, process.env)) return own;
   const bash = findBash(environment.PATH);
   const call = callOf(request, environment);
   if (bash === undefined || call.kind === "probe" || call.kind === "snapshot") return own;
-  const at: At = { cwd, environment, bash, words };
+  const at: At = { cwd, environment, bash, words, asking, list };
   if (call.kind === "none") {
     const { policy, problems } = await policyHere({ cwd, environment });
     if (problems.length > 0 || isOwn(policy)) return own;
     const { script, parameters, options } = request;
-    const found = await runnable(
+    const settled = await settle(
       { script, parameters, options, cwd, policy, environment: Object.keys(environment) },
-      { reports: false },
+      nobody,
     );
-    if (!("run" in found)) return own;
-    return line(at, found.run, {
-      command: script,
-      name: request.name ?? "bash",
-      parameters,
-      options,
-      audit: policy.audit,
-    });
+    const name = request.name ?? "bash";
+    if (settled.type === "refused") return answerTrial(at, settled, { policy, name, parameters, options });
+    if (settled.runnable.standing === "approved") return own;
+    return line(at, settled.runnable, { command: script, name, parameters, options, audit: policy.audit });
   }
   return answerCommand(at, call.envelope);
 }
 
-/** Where and how it would run. */
-interface At extends Pick<DoorRequest, "cwd" | "environment" | "words"> {
-  readonly bash: string;
-}
+/** Without a terminal nobody is asked. */
+const nobody = { modifications: 0 } as const;
 
 /** A command of the client in its envelope. */
 async function answerCommand(at: At, envelope: Envelope): Promise<Buffer> {
@@ -94,11 +90,15 @@ async function answerCommand(at: At, envelope: Envelope): Promise<Buffer> {
     policy,
     environment: Object.keys(environment),
   };
-  const found = await runnable(script, { reports: true });
-  if (!("run" in found)) return giveBack();
-  const { run } = found;
+  const settled = await settle(script, nobody, { reports: true });
   // The client reads there in which folder the command has ended.
   if (unwritable(envelope.directoryFile) !== undefined) return giveBack();
+  if (settled.type === "refused") {
+    const answer = await answerTrial(at, settled, { policy, name: "bash", parameters: [], options: [], envelope });
+    return answer === own ? giveBack() : answer;
+  }
+  const run = settled.runnable;
+  if (run.standing === "approved") return giveBack();
   const about = { command: envelope.command, name: "bash", parameters: [], options: [], audit: policy.audit };
   const nothingToRead = envelope.standardInput === "nothing";
   const answer = line(at, run, { ...about, nothingToRead, directoryFile: envelope.directoryFile });

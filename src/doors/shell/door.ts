@@ -16,10 +16,11 @@ import { pause } from "../../system/pause.ts";
 import { write } from "../../system/write.ts";
 import { policyHere } from "../policy-here.ts";
 import { type ApprovalAnswer, type Questioned, settle } from "../settle.ts";
-import { isTryable } from "../tryable.ts";
+import { isTryable, trialMode } from "../tryable.ts";
 import { additionsFor, hintFor } from "./always.ts";
 import type { Served } from "./arguments.ts";
 import { ask, canAsk } from "./ask.ts";
+import { endBegun, readEnd } from "./begun.ts";
 import { byHand } from "./claude-code/by-hand.ts";
 import { callOf, isPrefix, meant } from "./claude-code/calls.ts";
 import type { Envelope } from "./claude-code/envelope.ts";
@@ -58,6 +59,8 @@ export async function serve(given: Served, words: readonly string[], presentatio
 
 async function answer(request: Served, words: readonly string[], presentation: Presentation): Promise<Ending> {
   try {
+    const { SAFE_SH_TRIAL: ended } = process.env;
+    if (ended !== undefined) return await endTrial(ended, presentation);
     const loading = policyHere({ cwd: process.cwd() });
     const given = scriptOf(request);
     if ("problem" in given) {
@@ -205,11 +208,10 @@ async function settleAndRun(task: Task, script: string, envelope?: Envelope): Pr
     return start(task, runnable, () => decided(decision), runnable.standing === "approved" ? undefined : envelope);
   }
   const { why, reason = reasonOf(verdict, "person") } = settled;
-  const byPolicy = why === "nobody-to-ask" && isTryable(verdict, loaded.policy) ? loaded.policy.trial : "off";
-  const mode = tried === undefined ? (byPolicy ?? "off") : "ask";
+  const mode = tried === undefined ? trialMode(settled, loaded.policy) : "ask";
   if (mode !== "off") {
     const trial = trialOf({ ...given, script: command, started: () => decided("run") });
-    if ("run" in trial) return runTried(trial, mode, envelope, task);
+    if ("run" in trial) return runTried(trial, mode, envelope ?? {}, task);
     noteOnce(trial, process.env);
   }
   if (why === "not-text") return refuse(reason, 126);
@@ -285,16 +287,27 @@ async function start(
 async function runTried(
   { run }: Trying,
   mode: "hold" | "keep" | "ask",
-  envelope: Envelope | undefined,
-  { cwd, presentation }: Task,
+  { directoryFile }: { readonly directoryFile?: string | undefined },
+  { cwd, presentation }: Pick<Task, "cwd" | "presentation">,
 ): Promise<Ending> {
   const tried = await run();
-  write(2, `safe-sh: ${await keepOrHold(tried, mode, presentation.review)}\n`);
+  const said = await keepOrHold(tried, mode, presentation.review);
+  if (said !== "") write(2, `safe-sh: ${said}\n`);
   const succeeded = tried.outcome.type === "exited" && tried.outcome.code === 0;
-  const problem = succeeded && envelope ? leave(cwd, envelope.directoryFile) : undefined;
+  const problem = succeeded && directoryFile !== undefined ? leave(cwd, directoryFile) : undefined;
   if (problem === undefined) return ending(tried.outcome);
   write(2, `safe-sh: ${problem}\n`);
   return { exitCode: 1 };
+}
+
+/** The end of a trial that the thin shell has begun, which the resident has left to node. */
+async function endTrial(words: string, presentation: Presentation): Promise<Ending> {
+  delete process.env.SAFE_SH_TRIAL;
+  const end = readEnd(words.split(" "));
+  if (!end) return refuse("it is no end of a trial", 126);
+  await loadRunner();
+  const { mode = "hold", directoryFile } = end.begun ?? {};
+  return runTried({ run: () => endBegun(end) }, mode, { directoryFile }, { cwd: process.cwd(), presentation });
 }
 
 function nameOf(request: Served): string {

@@ -1,7 +1,7 @@
 // What the user at the terminal says to the changes of a trial: keep them, some of them, more than them, or drop them.
 
 import { keep } from "../../run/trial/keep/keep.ts";
-import type { Tried } from "../../run/trial/make/trial.ts";
+import type { Tried } from "../../run/trial/make/finish.ts";
 import { holdsFor, notesOn } from "../../run/trial/outcome.ts";
 import { rowsOf } from "../../run/trial/read/list.ts";
 import { type HeldTrial, heldTrials, type Journal, removeRecord } from "../../run/trial/records.ts";

@@ -1,9 +1,12 @@
 // Trials at the shell door: which commands may run as one, and what the user at the terminal says to its changes.
 import { join } from "node:path";
+import { isatty } from "node:tty";
 import type { Runnable } from "../../decide/runnable.ts";
+import type { Tried } from "../../run/trial/make/finish.ts";
+import type { Given } from "../../run/trial/make/prepare.ts";
 import { sessionOf } from "../../run/trial/make/session.ts";
 import { siteOf } from "../../run/trial/make/site.ts";
-import { type Given, runTrial, type Tried, type View, viewFor } from "../../run/trial/make/trial.ts";
+import { runTrial, type View, viewFor } from "../../run/trial/make/trial.ts";
 import { settleTrial } from "../../run/trial/outcome.ts";
 import { readPlain } from "../../system/read-plain.ts";
 import { visible } from "../../system/visible.ts";
@@ -60,11 +63,12 @@ export function viewOf(
 }
 
 /**
- * Keeps or holds what a trial has changed, and yields the sentence about it. `ask`: the user at the terminal is asked, and `review` asks
- * about each change.
+ * Keeps or holds what a trial has changed, and yields the sentence about it; empty: there is nothing to say to an agent. `ask`: the user at
+ * the terminal is asked, and `review` asks about each change.
  */
 export async function keepOrHold(tried: Tried, mode: "hold" | "keep" | "ask", review: Review): Promise<string> {
   const { trial } = tried;
-  if (mode !== "ask" || !trial) return settleTrial(tried, mode === "keep" ? "keep" : "hold");
+  const reader = mode === "ask" || isatty(2) ? "person" : "agent";
+  if (mode !== "ask" || !trial) return settleTrial(tried, mode === "keep" ? "keep" : "hold", { reader });
   return (canAsk() ? await askToKeep(tried, trial, review) : undefined) ?? settleTrial(tried, "hold");
 }

@@ -133,9 +133,7 @@ export async function readPolicyFile(
   }
   if (text === undefined) return [];
   const trust = await trustIn(name, path, text);
-  // Loaded only if there are settings: most hosts have none, and it takes longer than a command.
-  const { settingsIn } = await import("./settings-in.ts");
-  const read = settingsIn(text);
+  const read = await readSettings(text);
   const inPlace = (settings: PolicySettings): PolicySettings =>
     name === "project" ? placed(settings, dirname(path)) : settings;
   if ("settings" in read)
@@ -145,6 +143,23 @@ export async function readPolicyFile(
   // Not trusted, they can only forbid.
   const layers = read.prohibitions.map((each) => ({ name, path, settings: inPlace(each), trusted: false }));
   return [{ name, path, trust, layers, problem: shownLine(`${path}: ${read.problem}`) }];
+}
+
+type Read = ReturnType<typeof import("./settings-in.ts").settingsIn>;
+
+/** What texts say that were read: the resident reads the same ones for every request. */
+const known = new Map<string, Read>();
+const mostKnown = 20;
+
+async function readSettings(text: string): Promise<Read> {
+  const before = known.get(text);
+  if (before) return before;
+  // Loaded only if there are settings: most hosts have none, and it takes longer than a command.
+  const { settingsIn } = await import("./settings-in.ts");
+  const read = settingsIn(text);
+  if (known.size >= mostKnown) known.clear();
+  known.set(text, read);
+  return read;
 }
 
 /** The user's own file needs no trust before `init` has remembered it, and then opens nothing that other programs put in. */

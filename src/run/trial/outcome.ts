@@ -2,11 +2,12 @@
 import { messageOf } from "../../system/message.ts";
 import { visible } from "../../system/visible.ts";
 import { keep, lastJournal, plan } from "./keep/keep.ts";
+import { type Alone, busy, locked } from "./keep/lock.ts";
 import { touch } from "./keep/times.ts";
-import type { Tried } from "./make/trial.ts";
+import type { Tried } from "./make/finish.ts";
 import { summaryOf } from "./read/list.ts";
 import { mostLosses } from "./read/losses.ts";
-import type { HeldTrial } from "./records.ts";
+import { type HeldTrial, writeRecord } from "./records.ts";
 
 /** Why a trial must wait for a person; undefined: a policy may keep it. */
 export function holdsFor(trial: HeldTrial): string | undefined {
@@ -22,8 +23,31 @@ export function holdsFor(trial: HeldTrial): string | undefined {
   return trial.beneath.length > 0 ? `it lies on trial ${trial.beneath.at(-1)}` : undefined;
 }
 
-/** Does what the policy says with a trial, and yields the sentence about it. */
-export const settleTrial = (tried: Tried, mode: "hold" | "keep"): string => settled(tried, mode) + notesOn(tried);
+/** For whom the sentence is, and how changes are kept. */
+export interface Settling {
+  /** Default: a person, who reads everything. An agent reads only what is not as bash would have it. */
+  readonly reader?: "person" | "agent";
+  /** Has another process already locked out those who keep? Default: it is done here. */
+  readonly isAlone?: boolean;
+}
+
+/** Does what the policy says with a trial, and yields the sentence about it; empty: there is nothing to say. */
+export function settleTrial(
+  tried: Tried,
+  mode: "hold" | "keep",
+  { reader = "person", isAlone }: Settling = {},
+): string {
+  const { text, matters } = settled(tried, mode, isAlone === undefined ? locked : isAlone ? (act) => act() : never);
+  return reader === "person" || matters || isWorthSaying(tried) ? text + notesOn(tried) : "";
+}
+
+const never: Alone = () => {
+  throw busy();
+};
+
+/** Would bash have done something else? */
+const isWorthSaying = ({ temporary, unreached = [], unrenamed }: Tried): boolean =>
+  temporary === "lost" || unreached.length > 0 || unrenamed !== undefined;
 
 /** What a reader of the sentence has to know besides; it is the end of the sentence. */
 export function notesOn({ temporary, unreached = [], unrenamed }: Tried): string {
@@ -51,33 +75,48 @@ const renamingNotes = {
 const hinderedBy = ({ hindered, unreached = [] }: Tried): string | undefined =>
   hindered ?? (unreached.length > 0 ? "it was refused a connection" : undefined);
 
-function settled(tried: Tried, mode: "hold" | "keep"): string {
+/** A sentence. `matters`: also to an agent. */
+interface Sentence {
+  readonly text: string;
+  readonly matters: boolean;
+}
+
+function settled(tried: Tried, mode: "hold" | "keep", alone: Alone): Sentence {
   const { trial, beneath, outcome, touched = [] } = tried;
   const hasFailed = outcome.type !== "exited" || outcome.code !== 0;
   const seen =
     beneath.length > 0 ? `, with held ${beneath.length === 1 ? "trial" : "trials"} ${beneath.join(", ")}` : "";
   if (!trial) {
-    if (mode === "hold" || touched.length === 0) return `it ran as a trial${seen}, and changed nothing`;
+    const failure = hasFailed && tried.hindered !== undefined ? `; the command failed, and ${tried.hindered}` : "";
+    const matters = seen !== "" || failure !== "";
+    if (mode === "hold" || touched.length === 0)
+      return { text: `it ran as a trial${seen}, and changed nothing${failure}`, matters };
     touch(touched);
-    return `it ran as a trial${seen}, and changed only the times of ${touched.length} ${touched.length === 1 ? "file" : "files"}`;
+    const files = `${touched.length} ${touched.length === 1 ? "file" : "files"}`;
+    return { text: `it ran as a trial${seen}, and changed only the times of ${files}${failure}`, matters };
   }
   const hindered = hasFailed ? hinderedBy(tried) : undefined;
   const why = mode === "keep" ? (holdsFor(trial) ?? (hindered && `the command failed, and ${hindered}`)) : undefined;
   const failed = hasFailed ? "the command failed, and changed something: " : "";
-  const held = (reason: string): string =>
-    `${failed}held ${summaryOf(trial)} as trial ${trial.id}${seen}${reason}; nothing in the project has changed yet: \`safe-sh diff ${trial.id}\` shows it, \`safe-sh keep ${trial.id}\` applies it, \`safe-sh drop ${trial.id}\` forgets it`;
+  const held = (reason: string): Sentence => {
+    writeRecord(trial);
+    const text = `${failed}held ${summaryOf(trial)} as trial ${trial.id}${seen}${reason}; nothing in the project has changed yet: \`safe-sh diff ${trial.id}\` shows it, \`safe-sh keep ${trial.id}\` applies it, \`safe-sh drop ${trial.id}\` forgets it`;
+    return { text, matters: true };
+  };
   if (mode === "hold" || why !== undefined) return held(why === undefined ? "" : `, since ${why}`);
   const summary = summaryOf(trial);
   try {
-    const { journal } = keep(trial);
-    return journal
-      ? `${failed}kept ${summary}${lostNote(trial)}; \`safe-sh undo ${journal.id}\` takes it back`
-      : `kept nothing of ${summary}`;
+    const { journal } = keep(trial, [], undefined, alone);
+    const lost = lostNote(trial);
+    const named = trial.changes.some(({ runs, names }) => runs !== undefined || names !== undefined);
+    if (!journal) return { text: `kept nothing of ${summary}`, matters: true };
+    const text = `${failed}kept ${summary}${lost}; \`safe-sh undo ${journal.id}\` takes it back`;
+    return { text, matters: named || lost !== "" };
   } catch (error) {
     const begun = lastJournal();
-    return begun?.of === trial.id && begun.state === "begun"
-      ? `keeping ${summary} was interrupted: ${messageOf(error)}; \`safe-sh undo ${begun.id}\` takes back what was applied`
-      : held(`, since keeping failed: ${messageOf(error)}`);
+    if (begun?.of !== trial.id || begun.state !== "begun") return held(`, since keeping failed: ${messageOf(error)}`);
+    const text = `keeping ${summary} was interrupted: ${messageOf(error)}; \`safe-sh undo ${begun.id}\` takes back what was applied`;
+    return { text, matters: true };
   }
 }
 

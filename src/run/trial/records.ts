@@ -1,5 +1,5 @@
 // What safe-sh remembers of trials, and of what was kept and undone: a folder each, with a number that is never used twice.
-import { mkdirSync, readFileSync } from "node:fs";
+import { closeSync, constants, existsSync, mkdirSync, openSync, readFileSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { codeOf } from "../../system/message.ts";
 import { namesIn } from "../../system/there.ts";
@@ -69,11 +69,21 @@ export function newFolder(): { readonly id: number; readonly folder: string } {
     try {
       mkdirSync(folder, { mode: 0o700 });
       // Removed folders do not give their numbers back.
-      writeAtomically(join(all, "last"), `${id}\n`, { file: 0o600 });
+      noteLast(join(all, "last"), id);
       return { id, folder };
     } catch (error) {
       if (codeOf(error) !== "EEXIST") throw error;
     }
+  }
+}
+
+/** In place, and always of one length: a file that is replaced is written to the disk at once. */
+function noteLast(path: string, id: number): void {
+  const descriptor = openSync(path, constants.O_WRONLY | constants.O_CREAT | constants.O_NOFOLLOW, 0o600);
+  try {
+    writeSync(descriptor, `${String(id).padStart(10, "0")}\n`, 0);
+  } finally {
+    closeSync(descriptor);
   }
 }
 
@@ -85,9 +95,9 @@ function lastNumber(all: string): number {
   }
 }
 
-/** Writes a record, for good before this returns. */
-export const writeRecord = (record: Record): void =>
-  writeAtomically(join(folderOf(record.id), file), JSON.stringify(record), { file: 0o600, folder: 0o700 });
+/** Writes a record, for good before this returns; a fleeting one may be the one before it after a crash of the machine. */
+export const writeRecord = (record: Record, { isFleeting = false } = {}): void =>
+  writeAtomically(join(folderOf(record.id), file), JSON.stringify(record), { file: 0o600, folder: 0o700, isFleeting });
 
 /** All records, the oldest first. */
 export function readRecords(): readonly Record[] {
@@ -103,8 +113,36 @@ export function readRecord(id: number): Record | undefined {
   }
 }
 
+/** Folders in which a record was found: it stays as long as they do. */
+const recorded = new Set<string>();
+
 /** Folders without a record: of what runs, or was killed. */
-export const unrecorded = (): readonly number[] => numbers().filter((id) => readRecord(id) === undefined);
+export function unrecorded(): readonly number[] {
+  const all = trialsFolder();
+  return numbers().filter((id) => {
+    const folder = `${all}/${id}`;
+    if (recorded.has(folder)) return false;
+    const isRecorded = existsSync(join(folder, file));
+    if (isRecorded) recorded.add(folder);
+    return !isRecorded;
+  });
+}
+
+/** Journals that are not begun any more, by their folders: such a one will never be held or begun, and need not be read again. */
+const finished = new Set<string>();
+
+/** Held trials, and journals that were begun, the oldest first. */
+export function openRecords(): readonly Record[] {
+  const all = trialsFolder();
+  return numbers().flatMap((id) => {
+    const folder = `${all}/${id}`;
+    if (finished.has(folder)) return [];
+    const record = readRecord(id);
+    if (record?.type !== "journal" || record.state === "begun") return record ?? [];
+    finished.add(folder);
+    return [];
+  });
+}
 
 const numbers = (): readonly number[] =>
   namesIn(trialsFolder())
@@ -113,7 +151,7 @@ const numbers = (): readonly number[] =>
     .sort((a, b) => a - b);
 
 /** The held trials, the oldest first. */
-export const heldTrials = (): readonly HeldTrial[] => readRecords().filter((each) => each.type === "held");
+export const heldTrials = (): readonly HeldTrial[] => openRecords().filter((each) => each.type === "held");
 
 /** The upper and the work folder of a root of a trial. */
 export const layersOf = (folder: string, root: number): { readonly upper: string; readonly work: string } => ({

@@ -1,11 +1,13 @@
 // Removes folders that a trial or an overlay has filled.
 import { spawnSync } from "node:child_process";
-import { rmSync } from "node:fs";
+import { readdirSync, rmdirSync, rmSync, unlinkSync } from "node:fs";
+import { join } from "node:path";
+import { isThere } from "../../system/there.ts";
 
 /** Removes a folder, also one whose folders were closed by the trial, or are deeper than a path can be. @throws if it cannot. */
 export function removeFolder(folder: string): void {
   try {
-    rmSync(folder, { recursive: true, force: true });
+    removeBelow(folder);
   } catch {
     // Node goes by paths; these go from folder to folder, and follow no link.
     for (const given of [
@@ -15,4 +17,15 @@ export function removeFolder(folder: string): void {
       spawnSync("/usr/bin/env", given, { stdio: "ignore", env: { PATH: "/usr/bin:/bin:/run/current-system/sw/bin" } });
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** As `rmSync`, which tries one way after the other, and costs as much as the rest of a trial. */
+function removeBelow(folder: string): void {
+  if (!isThere(folder)) return;
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) removeBelow(path);
+    else unlinkSync(path);
+  }
+  rmdirSync(folder);
 }

@@ -28,7 +28,16 @@ const at = (values: readonly number[], part: number): string =>
 
 const variables = Object.entries(env).map(([name, value]) => `${name}=${value}`);
 const ask = (door: string, ...given: readonly string[]): Promise<readonly string[] | undefined> => {
-  const fields = [door, build, namespacesOf() ?? "", home, String(given.length), ...given, ...variables];
+  const fields = [
+    door,
+    build,
+    namespacesOf() ?? "",
+    String(process.pid),
+    home,
+    String(given.length),
+    ...given,
+    ...variables,
+  ];
   return askResident(fields, 10_000, socket);
 };
 const byHook = async (command: string): Promise<string> => {

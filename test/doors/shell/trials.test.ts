@@ -90,13 +90,13 @@ describe("`safe-sh -c` without a terminal", () => {
     expect(said).toEqual([true, false, true]);
   });
 
-  test("says that nothing changed", async () => {
+  test("says nothing if nothing changed", async () => {
     const at = place({ trial: "hold" });
     const ran = await shell(at, "-c", "python3 -c 'print(open(\"a\").read())'");
     expect(ran).toMatchObject({
       code: 0,
       stdout: "one\n\n",
-      stderr: "safe-sh: it ran as a trial, and changed nothing\n",
+      stderr: "",
     });
     expect((await shell(at, "trials")).stdout).toBe("");
   });
@@ -104,8 +104,10 @@ describe("`safe-sh -c` without a terminal", () => {
   test("keeps plain changes if the policy says so, and holds what gives rights", async () => {
     const at = place({ trial: "keep" });
     const kept = await shell(at, "-c", "echo two > a; mkdir n; echo x > n/f");
-    expect(kept.stderr).toMatch(/^safe-sh: kept 2 changes: .*`safe-sh undo 2` takes it back/);
+    expect(kept.stderr).toBe("");
     expect([textOf(at, "a"), textOf(at, "n/f")]).toEqual(["two\n", "x\n"]);
+    const named = await shell(at, "-c", "echo '{}' > package.json");
+    expect(named.stderr).toMatch(/^safe-sh: kept 1 change: .*`safe-sh undo 4` takes it back/);
     const held = await shell(at, "-c", "echo x > b; echo 'touch y' > .envrc");
     expect(held.stderr).toMatch(/^safe-sh: held 2 changes: .*since `.envrc` is code that shells run when they start/);
     expect([textOf(at, "b"), textOf(at, ".envrc")]).toEqual([undefined, undefined]);

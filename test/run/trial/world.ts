@@ -15,8 +15,10 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
+import type { Tried } from "../../../src/run/trial/make/finish.ts";
+import type { Given } from "../../../src/run/trial/make/prepare.ts";
 import { siteOf } from "../../../src/run/trial/make/site.ts";
-import { type Given, runTrial, type Tried } from "../../../src/run/trial/make/trial.ts";
+import { runTrial } from "../../../src/run/trial/make/trial.ts";
 import { type HeldTrial, readRecords, removeRecord } from "../../../src/run/trial/records.ts";
 import { removeFolder } from "../../../src/run/trial/remove.ts";
 

@@ -57,17 +57,23 @@ export function apply(journal: Journal, point: Point = () => {}): Journal {
   try {
     const steps: readonly Step[] = changes.map((change, at) => ({ change, old: oldOf(id, at) }));
     for (const each of steps) secure(each, point);
-    flush([folderOf(id)]);
+    const own = folderOf(id);
+    const olds = steps.flatMap(({ change, old }) => (change.before.kind === "file" ? [old] : []));
+    flush([own, ...(olds.length > 0 ? [join(own, "old"), ...olds] : [])], [own]);
     for (const some of inOrder(steps)) applySome(id, some, point);
     for (const each of changes) if (each.twin !== undefined) joinTwin(id, each, each.twin, point);
     exactly(changes);
-    flush(changes.map(({ root }) => root));
+    flush(
+      changes.flatMap(pathsOf),
+      changes.map(({ root }) => root),
+    );
   } finally {
     giveBack();
   }
   point();
   const done: Journal = { ...journal, state: "done" };
-  writeRecord(done);
+  // A crash of the machine makes it one that was interrupted.
+  writeRecord(done, { isFleeting: true });
   return done;
 }
 
@@ -106,6 +112,12 @@ function applySome(id: number, steps: readonly Step[], point: Point): void {
   for (const { change } of of((_, after) => after.kind === "folder"))
     if (change.after.kind === "folder") chmodAt(change, change.after.mode, point);
 }
+
+/** The folders that have other entries then, or other permissions. */
+const pathsOf = ({ root, name, after }: Change): readonly string[] => {
+  const path = join(root, name);
+  return after.kind === "folder" ? [dirname(path), path] : [dirname(path)];
+};
 
 /** So many files are put beside the old ones before they are flushed and renamed. */
 const batch = 500;
@@ -168,7 +180,10 @@ function placeAll(id: number, steps: readonly Step[], point: Point): void {
       .slice(first, first + batch)
       .map((each, number) => ({ ...each, aside: asideOf(id, first + number) }));
     for (const { change, aside } of some) at(change, point, (_, folder) => put(change, join(folder, aside)));
-    flush(some.map(({ change }) => change.root));
+    flush(
+      some.map(({ change, aside }) => join(change.root, dirname(change.name), aside)),
+      some.map(({ change }) => change.root),
+    );
     for (const each of some) at(each.change, point, (path, folder) => replace(each, join(folder, each.aside), path));
   }
 }

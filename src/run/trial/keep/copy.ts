@@ -1,7 +1,8 @@
 // Copies of files, by descriptors, and flushing to the disk.
 import { spawnSync } from "node:child_process";
-import { closeSync, constants, copyFileSync, fchmodSync, futimesSync, openSync } from "node:fs";
+import { closeSync, constants, copyFileSync, fchmodSync, fsyncSync, futimesSync, openSync } from "node:fs";
 import { isProgram } from "../../../system/find-program.ts";
+import { codeOf } from "../../../system/message.ts";
 import { openFile, type State } from "./state.ts";
 
 /** A new file with the content at `from`, and with the mode and the time of `state`: nothing else comes along. */
@@ -25,12 +26,40 @@ export function copyFile(from: string, to: string, state: Extract<State, { reado
 
 const programs = ["/usr/bin/sync", "/bin/sync", "/run/current-system/sw/bin/sync"];
 
-/** Everything on the file systems of the folders is on the disk when this returns. @throws if that is not sure. */
-export function flush(folders: readonly string[]): void {
+/** More are not flushed one by one. */
+const mostAlone = 16;
+
+/**
+ * What was written at these paths, files and folders, is on the disk when this returns. `around`: folders in the same file systems.
+ *
+ * @throws if that is not sure.
+ */
+export function flush(paths: readonly string[], around: readonly string[]): void {
+  const all = [...new Set(paths)];
+  if (all.length > mostAlone || !all.every(isFlushed)) flushAll([...new Set(around)]);
+}
+
+/** False: it cannot be opened. What is gone, and a link, are in their folder alone. */
+function isFlushed(path: string): boolean {
+  let descriptor: number;
+  try {
+    descriptor = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
+  } catch (error) {
+    return ["ENOENT", "ELOOP"].includes(String(codeOf(error)));
+  }
+  try {
+    fsyncSync(descriptor);
+    return true;
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+function flushAll(folders: readonly string[]): void {
   const program = programs.find(isProgram);
-  const all = [...new Set(folders)];
   if (program === undefined) throw new Error("there is no `sync`");
-  if (all.length === 0) return;
-  const ended = [["-f", "--", ...all], []].some((given) => spawnSync(program, given, { stdio: "ignore" }).status === 0);
+  const ended = [["-f", "--", ...folders], []].some(
+    (given) => spawnSync(program, given, { stdio: "ignore" }).status === 0,
+  );
   if (!ended) throw new Error("`sync` failed");
 }

@@ -2,6 +2,7 @@
 import { dirname } from "node:path";
 import { defaultUndo, type Undo } from "../../../policy/policy.ts";
 import { forgetTemporary } from "../make/temporary.ts";
+import { isLost } from "../pending.ts";
 import { folderOf, type Journal, readRecords, removeRecord, unrecorded } from "../records.ts";
 import { removeFolder } from "../remove.ts";
 import { oldOf } from "./apply.ts";
@@ -28,6 +29,21 @@ export function forgetOld({ maxDays, maxBytes }: Undo = defaultUndo, now: number
   // A trial that runs has no record either, but not for so long.
   for (const id of unrecorded())
     if (now - Number(statusOf(folderOf(id))?.mtimeMs ?? now) > longest.held) removeRecord(id);
+  forgetLost();
+}
+
+/** Removes what trials have left whose processes were killed. */
+export function forgetLost(): void {
+  for (const id of unrecorded()) if (isLost(id)) removeQuietly(id);
+}
+
+/** What was killed may be at its end still: then the next one removes it. */
+function removeQuietly(id: number): void {
+  try {
+    removeRecord(id);
+  } catch {
+    // As above.
+  }
 }
 
 const isFinished = (record: ReturnType<typeof readRecords>[number]): record is Journal =>

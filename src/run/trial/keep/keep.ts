@@ -7,6 +7,7 @@ import {
   heldTrials,
   type Journal,
   newFolder,
+  openRecords,
   readRecord,
   readRecords,
   removeRecord,
@@ -17,7 +18,7 @@ import type { Place } from "./anchored.ts";
 import { apply, NotNowError, oldOf, type Point, tidy } from "./apply.ts";
 import { conflictOf, isApplied, keyOf, stateAt } from "./conflicts.ts";
 import { repositoryOf } from "./git-lock.ts";
-import { locked } from "./lock.ts";
+import { type Alone, locked } from "./lock.ts";
 import { type Part, stillIn } from "./parts.ts";
 import { touch, untouched } from "./times.ts";
 
@@ -105,12 +106,17 @@ export function blockedBy(trial: HeldTrial, act: "keep" | "drop"): number | unde
 }
 
 /**
- * Applies these changes of a trial. What is left of it stays held.
+ * Applies these changes of a trial. What is left of it stays held. `alone`: how no other process does so meanwhile.
  *
  * @throws NotNowError; an error of the system, after which `undo` takes back what was applied.
  */
-export function keep({ id }: HeldTrial, wanted: Wanted = [], point?: Point): Kept {
-  return locked(() => {
+export function keep(
+  { id }: HeldTrial,
+  wanted: Wanted = [],
+  point: Point | undefined = undefined,
+  alone: Alone = locked,
+): Kept {
+  return alone(() => {
     // Another process may have kept something of it.
     const trial = readRecord(id);
     if (trial?.type !== "held") throw new NotNowError(`trial ${id} is not held any more`);
@@ -175,8 +181,7 @@ const interrupted = (journal: Journal): readonly Journal[] =>
   begun().filter(({ id, act, of }) => id === journal.id || (act === "undo" && of === journal.id));
 
 /** Journals that were interrupted, or are at it. */
-export const begun = (): readonly Journal[] =>
-  readRecords().filter((each): each is Journal => each.type === "journal" && each.state === "begun");
+export const begun = (): readonly Journal[] => openRecords().filter((each): each is Journal => each.type === "journal");
 
 /** The changes that take a journal back: the same in the other direction. */
 function undoing(journal: Journal): readonly Change[] {

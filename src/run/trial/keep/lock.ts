@@ -10,10 +10,19 @@ const programs = ["/usr/bin/flock", "/bin/flock", "/run/current-system/sw/bin/fl
 /** Seconds for which a process waits: agents call in parallel. */
 const patience = 20;
 
+/** The file that is locked meanwhile. */
+export const keepLock = (): string => join(makeTrialsFolder(), "lock");
+
+/** Calls a function alone. */
+export type Alone = <Value>(act: () => Value) => Value;
+
+/** What is thrown if another process is at it for long. */
+export const busy = (): Error => new Error("another process keeps or undoes changes for long: try again");
+
 /** Calls `act` alone. @throws if another process is at it for long. */
 export function locked<Value>(act: () => Value): Value {
-  const unlock = lock(join(makeTrialsFolder(), "lock"), patience);
-  if (!unlock) throw new Error("another process keeps or undoes changes for long: try again");
+  const unlock = lock(keepLock(), patience);
+  if (!unlock) throw busy();
   try {
     return act();
   } finally {

@@ -16,28 +16,31 @@ interface At {
   readonly copied?: boolean;
   /** What will run. If it would do what an overlay cannot, a small project is copied from the start. */
   readonly script?: string;
+  /** The process that asks; absent: this one. */
+  readonly asking?: number | undefined;
+}
+
+/** Where a trial runs. */
+export interface Ground {
+  readonly roots: readonly string[];
+  readonly mounting: Mounting;
+  readonly held: readonly HeldTrial[];
+  /** The roots are copied; caches are no overlays either if there are none here. */
+  readonly by: "overlay" | "copy" | "copy-alone";
 }
 
 /** Where a trial would run, or why it cannot, with advice. */
-export type Site =
-  | {
-      readonly roots: readonly string[];
-      readonly mounting: Mounting;
-      readonly held: readonly HeldTrial[];
-      /** The roots are copied; caches are no overlays either if there are none here. */
-      readonly by: "overlay" | "copy" | "copy-alone";
-    }
-  | { readonly problem: string; readonly help: string };
+export type Site = Ground | { readonly problem: string; readonly help: string };
 
 /** The site for a command. */
-export function siteOf({ cwd, environment, copied: wished = false, script = "" }: At): Site {
+export function siteOf({ cwd, environment, copied: wished = false, script = "", asking }: At): Site {
   const engine = findTrialEngine();
   if (engine.type === "none") return { problem: engine.why, help: engine.help };
   const found = rootsOf(cwd);
   if ("problem" in found) return { problem: found.problem, help: "trials are for the folder of a project" };
   const { roots } = found;
   const copied = wished || (needsCopy(script, cwd) && roots.every((root) => uncopyable(root, small) === undefined));
-  const session = sessionOf(environment);
+  const session = sessionOf(environment, asking);
   const held = heldTrials().filter((each) => each.session === session && each.roots.join("\0") === roots.join("\0"));
   const site = { roots, mounting: engine.mounting, held };
   const folder = trialsFolder();

@@ -3,16 +3,16 @@ import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { askingOnce } from "../../../catalog/knowledge/registries.ts";
 import { realPathOf } from "../../../system/real-path.ts";
+import { lock } from "../keep/lock.ts";
 import { statusOf } from "../keep/state.ts";
 import type { FilteringProxy } from "../network/proxy.ts";
 import type { Trusted } from "../network/reading.ts";
-import { proxyVariables, relayLine } from "../network/relay.ts";
+import { proxyVariables, type Relay, relayTo } from "../network/relay.ts";
 import { ownResolver, resolver, unfound } from "../network/wanted.ts";
-import { removeFolder } from "../remove.ts";
 import { cachesBeside, shareCaches, variablesFor } from "./caches.ts";
 import type { Layered } from "./overlay.ts";
 import { isApart } from "./roots.ts";
-import { takeTemporary, temporary } from "./temporary.ts";
+import { isWrittenSince, type Temporary, temporary, temporaryFor } from "./temporary.ts";
 import type { Terms } from "./terms.ts";
 
 /** The place of a trial. */
@@ -23,6 +23,8 @@ interface At {
   readonly overlays: boolean;
   /** A folder of this trial alone. */
   readonly own: string;
+  /** Locks a file; undefined: another trial has it. */
+  readonly take?: ((path: string) => (() => void) | undefined) | undefined;
 }
 
 /** To be mounted around the project, before it and after it. */
@@ -32,10 +34,25 @@ export interface Surroundings {
   readonly opens: readonly string[];
   /** Variables by which programs find all this. */
   readonly environment: Readonly<Record<string, string>>;
-  /** The command line of a network of its own; absent: there is not even a name in it. */
-  readonly relay?: readonly string[];
-  /** Gives everything back; may be called again. `since`: nanoseconds since 1970, when the trial began. */
-  readonly end: (since: bigint) => Promise<Left>;
+  /** What answers in a network of its own; absent: there is not even a name in it. */
+  readonly relay?: Relay;
+  /** The session's `/tmp`; absent: it is the machine's own. */
+  readonly temporary?: Temporary | undefined;
+  readonly traces: Traces;
+  /** Why it could not reach other machines, as far as the proxy knows. */
+  readonly refused: () => readonly string[];
+  /** Gives everything back; may be called again. Its own folder stays. */
+  readonly end: () => void;
+}
+
+/** Where a trial leaves what is worth saying about it. Plain data. */
+export interface Traces {
+  readonly own: string;
+  readonly wanted: string;
+  /** Those that the policy opens. */
+  readonly hosts: readonly string[];
+  /** Files of `/tmp` are written there, and are kept or lost with the trial. */
+  readonly temporary?: { readonly upper: string; readonly becomes: "kept" | "lost" } | undefined;
 }
 
 /** What is worth saying about it afterwards. */
@@ -44,6 +61,14 @@ export interface Left {
   readonly temporary?: "kept" | "lost" | undefined;
   /** Why it could not reach other machines, if it tried. */
   readonly unreached?: readonly string[];
+}
+
+/** What a trial has left there since the time, nanoseconds since 1970. `refused`: as far as the proxy knows. */
+export function leftAt({ wanted, hosts, temporary }: Traces, since: bigint, refused: readonly string[]): Left {
+  return {
+    temporary: temporary && isWrittenSince(temporary.upper, since) ? temporary.becomes : undefined,
+    unreached: [...new Set([...refused, ...unfound(wanted, hosts)])],
+  };
 }
 
 /** An upper layer for a folder. */
@@ -71,7 +96,10 @@ function signedBy({ authority = "" }: FilteringProxy, { path, text }: Trusted, o
 }
 
 /** Prepares it. `end` of the result must be called. @throws if something of it cannot be had. */
-export async function surround(terms: Terms, { environment, roots, overlays, own }: At): Promise<Surroundings> {
+export async function surround(
+  terms: Terms,
+  { environment, roots, overlays, own, take = lock }: At,
+): Promise<Surroundings> {
   const { hosts = [], registries = [] } = terms;
   mkdirSync(own, { recursive: true, mode: 0o700 });
   const opens = (terms.opens ?? []).filter((each) => isApart(each, roots));
@@ -87,29 +115,30 @@ export async function surround(terms: Terms, { environment, roots, overlays, own
   const proxy = await network?.startProxy({ hosts, reads }, own, trusted?.text ?? "");
   const certificates = trusted && proxy ? signedBy(proxy, trusted, own) : [];
   const takes = overlays && isApart(temporary, opens);
-  const taken = takes ? takeTemporary(environment, roots, join(own, "temporary")) : undefined;
+  const ofSession = takes ? temporaryFor(environment, roots, join(own, "temporary")) : undefined;
+  const giveBack = ofSession && take(ofSession.lock);
+  const taken = giveBack ? ofSession?.taken : ofSession?.private;
   const wanted = join(own, "wanted");
-  const relay = relayLine(proxy?.socket, wanted);
+  const relay = relayTo(proxy?.socket, wanted);
   const names = relay ? asked(own) : [];
   if (!relay && proxy) {
     proxy.close();
     throw new Error("a trial that reaches other machines needs perl");
   }
-  let left: Left | undefined;
-  const end = async (since: bigint): Promise<Left> => {
-    if (left) return left;
-    left = {
-      temporary: taken?.wrote(since),
-      unreached: [...new Set([...(proxy?.refused() ?? []), ...unfound(wanted, [...hosts, ...reads])])],
-    };
-    taken?.end();
+  let isOver = false;
+  const end = (): void => {
+    if (isOver) return;
+    isOver = true;
+    giveBack?.();
     proxy?.close();
-    removeFolder(own);
-    return left;
+  };
+  const written = taken?.upper && {
+    upper: taken.upper.upper,
+    becomes: giveBack ? ("kept" as const) : ("lost" as const),
   };
   try {
     return {
-      before: [...names, ...certificates, ...shared.stashed, ...(taken ? [taken.layered] : []), ...caches],
+      before: [...names, ...certificates, ...shared.stashed, ...(taken ? [taken] : []), ...caches],
       after: shared.opened,
       opens,
       environment: {
@@ -121,10 +150,13 @@ export async function surround(terms: Terms, { environment, roots, overlays, own
         ...Object.assign({}, ...registries.map(({ reading }) => reading ?? {})),
       },
       ...(relay ? { relay } : {}),
+      temporary: ofSession,
+      traces: { own, wanted, hosts: [...hosts, ...reads], temporary: written },
+      refused: () => proxy?.refused() ?? [],
       end,
     };
   } catch (error) {
-    await end(0n);
+    end();
     throw error;
   }
 }

@@ -42,33 +42,26 @@ function mayBe(roots: readonly string[]): boolean {
 
 /** The session's `/tmp`, to be written by one trial at a time. */
 export interface Temporary {
-  readonly layered: Layered;
-  /**
-   * What became of files that were written there since the time, nanoseconds since 1970. `lost`: another trial of the session
-   * was at it, so that they go with this one.
-   */
-  readonly wrote: (since: bigint) => "kept" | "lost" | undefined;
-  /** Gives it back. */
-  readonly end: () => void;
+  /** Who has locked this file takes `taken`; all others take `private`, of which nothing stays. */
+  readonly lock: string;
+  readonly taken: Layered;
+  readonly private: Layered;
 }
 
-/** Takes the session's `/tmp` for a trial. `own`: an empty folder of this trial alone. Undefined: it stays as it is. */
-export function takeTemporary(environment: Environment, roots: readonly string[], own: string): Temporary | undefined {
+/** The session's `/tmp` for a trial. `own`: an empty folder of this trial alone. Undefined: it stays as it is. */
+export function temporaryFor(environment: Environment, roots: readonly string[], own: string): Temporary | undefined {
   const folder = folderFor(environment);
   if (folder === undefined || !mayBe(roots)) return undefined;
   const layers = { upper: upperIn(folder), work: join(folder, "work") };
-  make(layers);
-  const unlock = lock(join(folder, "lock"));
-  if (!unlock) {
-    const mine = { upper: join(own, "upper"), work: join(own, "work") };
-    make(mine);
-    const layered = { folder: temporary, below: [layers.upper, temporary], upper: mine };
-    return { layered, wrote: (since) => (isWrittenSince(mine.upper, since) ? "lost" : undefined), end: () => {} };
-  }
+  const mine = { upper: join(own, "upper"), work: join(own, "work") };
+  for (const each of [layers, mine]) make(each);
   // A session that is used is not old.
   utimesSync(folder, Date.now() / 1000, Date.now() / 1000);
-  const layered = { folder: temporary, below: [temporary], upper: layers };
-  return { layered, wrote: (since) => (isWrittenSince(layers.upper, since) ? "kept" : undefined), end: unlock };
+  return {
+    lock: join(folder, "lock"),
+    taken: { folder: temporary, below: [temporary], upper: layers },
+    private: { folder: temporary, below: [layers.upper, temporary], upper: mine },
+  };
 }
 
 function make({ upper, work }: { readonly upper: string; readonly work: string }): void {
@@ -99,7 +92,8 @@ const isWritten = (upper: string): boolean => namesIn(upper).length > 0;
 /** As many are looked at: the answer is for a note. */
 const most = 2_000;
 
-function isWrittenSince(upper: string, since: bigint): boolean {
+/** Were files written there since the time, nanoseconds since 1970? */
+export function isWrittenSince(upper: string, since: bigint): boolean {
   const waiting = [upper];
   for (let looked = 0, at = waiting.pop(); at !== undefined && looked < most; looked++, at = waiting.pop()) {
     const status = statusOf(at);

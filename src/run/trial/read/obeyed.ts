@@ -21,11 +21,14 @@ export function obeyedIn(roots: readonly string[]): Obeyed {
     for (const each of [normalize(path), realOf(path)])
       if (each !== undefined && isInside(each)) found.set(each.replace(/\/$/, ""), gives);
   };
+  const there = new Set(namesIn(project));
   for (const row of places) {
     if (row.class === "on-demand") continue;
     for (const name of row.names.split(" ").filter((each) => !each.includes("*"))) {
       const path = join(project, name.replace("<git>", ".git").replace(/\/$/, ""));
-      const real = realOf(path);
+      // Where the first step is not there, nothing is: most of them are not.
+      const [first = ""] = path.slice(project.length + 1).split("/");
+      const real = there.has(first) ? realOf(path) : undefined;
       if (real !== undefined && real !== path && isInside(real)) whole.set(real, row.gives);
     }
   }

@@ -1,7 +1,7 @@
 // Did a trial fail for what it is: since an overlay renames no folder of the project, all else is read-only, or there is no network?
 // The kernel tells only the program (`EXDEV`, `EROFS`), which tells its user in one way or another.
 
-import { closeSync, fstatSync, openSync, readSync } from "node:fs";
+import { closeSync, openSync, readSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { lookUp } from "../../../catalog/lookup.ts";
 import { statusOf } from "../keep/state.ts";
@@ -49,31 +49,42 @@ export interface Said {
   readonly hindered?: string | undefined;
 }
 
-/** Remembers where standard error is. The result tells of a command that failed; `overlay`: over one. */
-export function watchErrors(): (script: string, overlay: boolean) => Said {
-  const from = fileSize();
-  return (script, overlay) => {
-    const to = fileSize();
-    // A pipe or a terminal keeps nothing that could be read again.
-    if (from === undefined || to === undefined) return overlay && mayRename(script) ? { unrenamed: "possible" } : {};
-    const text = read(Math.max(from, to - longest), to);
-    const hindered = hindrances.find(([pattern]) => pattern.test(text))?.[1];
-    return { unrenamed: overlay && unrenamed.test(text) ? "sure" : undefined, hindered };
-  };
+/** Standard error of a process. */
+const errorsOf = (process: number | "self"): string => `/proc/${process}/fd/2`;
+
+/**
+ * Why a command that failed did so, as far as it said so. `from`: how long standard error was before (`errorsLength`); `overlay`: over one;
+ * `process`: whose standard error it is.
+ */
+export function saidBy(
+  script: string,
+  {
+    from,
+    overlay,
+    process = "self",
+  }: { from: number | undefined; overlay: boolean; process?: number | "self" | undefined },
+): Said {
+  const to = errorsLength(process);
+  // A pipe or a terminal keeps nothing that could be read again.
+  if (from === undefined || to === undefined) return overlay && mayRename(script) ? { unrenamed: "possible" } : {};
+  const text = read(errorsOf(process), Math.max(from, to - longest), to);
+  const hindered = hindrances.find(([pattern]) => pattern.test(text))?.[1];
+  return { unrenamed: overlay && unrenamed.test(text) ? "sure" : undefined, hindered };
 }
 
-function fileSize(): number | undefined {
+/** How long standard error is; undefined: it is no file. */
+export function errorsLength(process: number | "self" = "self"): number | undefined {
   try {
-    const status = fstatSync(2);
+    const status = statSync(errorsOf(process));
     return status.isFile() ? status.size : undefined;
   } catch {
     return undefined;
   }
 }
 
-function read(from: number, to: number): string {
+function read(path: string, from: number, to: number): string {
   try {
-    const descriptor = openSync("/proc/self/fd/2", "r");
+    const descriptor = openSync(path, "r");
     try {
       const bytes = Buffer.alloc(Math.max(0, to - from));
       return bytes.toString("latin1", 0, readSync(descriptor, bytes, 0, bytes.length, from));
