@@ -14,7 +14,7 @@ import {
 } from "../../../../src/run/trial/keep/parts.ts";
 import { folderOf, type HeldTrial, readRecord } from "../../../../src/run/trial/records.ts";
 import { namesIn } from "../../../../src/system/there.ts";
-import { look, World } from "../world.ts";
+import { look, pause, World } from "../world.ts";
 
 let world: World;
 beforeEach(() => {
@@ -55,6 +55,7 @@ test("some hunks are kept, taken back, and the rest stays held", async () => {
     lines((line) => `${line}\n`),
   );
   chmodSync(at("a"), 0o640);
+  pause();
   const before = look(world.project, { whole: true });
   const trial = await world.held("sed -i -e s/^3$/three/ -e s/^20$/twenty/ -e s/^37$/last/ a; chmod 755 a; echo n > n");
   const { journal, left } = keepHunks(trial, "a", [2]);
@@ -94,6 +95,7 @@ test("random hunks, and then the rest, are the whole; taken back they are what w
     if (old === now) continue;
     writeFileSync(at("a"), old);
     writeFileSync(join(world.folder, "now"), now);
+    pause();
     const before = look(world.project, { whole: true });
     const trial = await world.held(`cat ${join(world.folder, "now")} > a; echo new > new`);
     const whole = splitOf(trial, "a");
@@ -124,6 +126,7 @@ test("what was changed meanwhile is left, whatever it is now", async () => {
   };
   for (const [name, change] of Object.entries(ways)) {
     world.plain("git checkout -q a");
+    pause();
     const trial = await world.held("sed -i -e s/one/1/ a; echo 4 >> a");
     const split = splitOf(trial, "a");
     const part = partOf(trial, split, { edits: new Set([0]), mode: false }) ?? missing();
@@ -166,6 +169,7 @@ test("no content of a part stays behind", async () => {
 test("what is no text, a link, new, gone or git's own has no hunks", async () => {
   writeFileSync(at("binary"), "a\0b");
   writeFileSync(at("latin"), Buffer.from([0xe4, 10]));
+  pause();
   const { changes, ...trial } = await world.held(
     "echo x >> binary; echo x >> latin; ln -sfn b link; echo > new; rm b; head -c 1100000 /dev/zero | tr '\\0' x >> a; git add -A",
   );

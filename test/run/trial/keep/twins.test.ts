@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { keep, undo } from "../../../../src/run/trial/keep/keep.ts";
 import { rowsOf } from "../../../../src/run/trial/read/list.ts";
-import { look, World } from "../world.ts";
+import { look, pause, World } from "../world.ts";
 
 let world: World;
 beforeEach(() => {
@@ -55,6 +55,7 @@ test.each([
 
 test("what is protected gets no other name, and neither does what was changed meanwhile", async () => {
   writeFileSync(at("CLAUDE.md"), "x\n");
+  pause();
   const trial = await world.held("ln CLAUDE.md n; ln .git/config m; ln b c; ln a e");
   expect(rowsOf(trial).map(({ text }) => text)).toEqual([
     "A c (the same file as b)",
