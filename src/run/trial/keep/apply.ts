@@ -244,10 +244,11 @@ function linked(from: string, to: string): boolean {
 /** More are left at the microsecond. */
 const mostExact = 1_000;
 
-/** Files that have only other permissions have their very time. */
+/** Files that have only other permissions, or another place, have their very time: a copy has it to the microsecond. */
 function exactly(changes: readonly Change[]): void {
-  const same = changes.flatMap(({ root, name, before, after }) =>
-    before.kind === "file" && after.kind === "file" && before.mtime === after.mtime
+  const times = new Set(changes.map(({ before }) => (before.kind === "file" ? before.mtime : "")));
+  const same = changes.flatMap(({ root, name, after, itself }) =>
+    after.kind === "file" && times.has(after.mtime) && !itself
       ? [{ root, name, size: after.size, before: after.mtime, after: after.mtime }]
       : [],
   );

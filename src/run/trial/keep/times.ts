@@ -63,7 +63,7 @@ function openAsBefore({ size, before, ...place }: Touched): number | undefined {
     const descriptor = anchoredOr(place, openFile, undefined);
     if (descriptor === undefined) return undefined;
     const now = fstatSync(descriptor, { bigint: true });
-    if (Number(now.size) === size && Math.abs(Number(now.mtimeNs - BigInt(before))) < microsecond) return descriptor;
+    if (Number(now.size) === size && Math.abs(Number(now.mtimeNs - BigInt(before))) < mostOff) return descriptor;
     closeSync(descriptor);
   } catch {
     // The file is gone, and its time with it.
@@ -74,8 +74,8 @@ function openAsBefore({ size, before, ...place }: Touched): number | undefined {
 /** The same, the other way round. */
 export const untouched = (one: Touched): Touched => ({ ...one, before: one.after, after: one.before });
 
-/** In nanoseconds: node has no finer way to set a time. */
-const microsecond = 1_000;
+/** In nanoseconds: node sets a time to the microsecond, from a number that is not exact itself. */
+const mostOff = 2_000;
 
 const setAll = 'while [ $# -gt 0 ]; do touch -c -m -d "@$1" "$2"; shift 2; done';
 

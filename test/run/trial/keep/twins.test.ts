@@ -74,8 +74,12 @@ test("what is protected gets no other name, and neither does what was changed me
   expect(inode("a")).toBe(inode("e"));
 });
 
-test("only the permissions: the time is exactly what it was", async () => {
-  const { mtimeNs } = statSync(at("a"), { bigint: true });
-  keep(await world.held("chmod 600 a"));
-  expect(statSync(at("a"), { bigint: true }).mtimeNs).toBe(mtimeNs);
+test.each([
+  ["chmod 600 a", "a", "a"],
+  ["mv a moved", "a", "moved"],
+  ["mv d moved", "d/e/deep", "moved/e/deep"],
+])("the time is exactly what it was: %s", async (script, from, to) => {
+  const { mtimeNs } = statSync(at(from), { bigint: true });
+  keep(await world.held(script));
+  expect(statSync(at(to), { bigint: true }).mtimeNs).toBe(mtimeNs);
 });
