@@ -103,7 +103,9 @@ export const places: readonly Places[] = [
   { class: "runs", names: ".safe-sh.json", gives: "is safe-sh's policy" },
   {
     class: "runs",
-    names: ".config/safe-sh/ .local/state/safe-sh/ .cache/safe-sh/",
+    // Wherever the XDG variables put them: the folder is always called so.
+    names:
+      ".config/safe-sh/ .local/state/safe-sh/ .cache/safe-sh/ safe-sh/policy.json safe-sh/trusted.json safe-sh/tickets/ safe-sh/trials/ safe-sh/resident/ safe-sh/sandbox.json safe-sh/llm/",
     gives: "holds safe-sh's policy and what was trusted",
   },
   // Agents: permissions, hooks, servers and commands of their own.

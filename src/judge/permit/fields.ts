@@ -1,5 +1,5 @@
 // One field of a rule × one field of a command.
-import { couldStartWith, known, type Text } from "../../interpret/text.ts";
+import { couldStartWith, known, type Text, textOf } from "../../interpret/text.ts";
 import { matchesWildcard } from "../../policy/glob.ts";
 import type { RuleField } from "../../policy/rule.ts";
 
@@ -32,7 +32,7 @@ export function matchField(want: Exclude<RuleField, { kind: "rest" }>, text: Tex
  */
 export function admitsField(want: Exclude<RuleField, { kind: "rest" }>, text: Text): Match {
   if (want.kind === "fixed") return matchField(want, text);
-  const value = known(text);
+  const value = written(text);
   if (value === undefined || leadsOut(value)) return "no";
   if (want.kind === "any") return /^(?:[-+]|\/|~|[A-Za-z_]\w*=)/.test(value) ? "no" : "sure";
   const { pattern } = want;
@@ -41,7 +41,15 @@ export function admitsField(want: Exclude<RuleField, { kind: "rest" }>, text: Te
   if (own === "" && /^(?:[-+]|\/|~|[A-Za-z_]\w*=)/.test(value)) return "no";
   const isPath = pattern.includes("/") && !pattern.includes("://");
   if (isPath && value.split("/").length !== pattern.split("/").length) return "no";
-  return matchField(want, text);
+  return matchField(want, textOf(value));
+}
+
+/** What it reads as: a number of run time is as good as one that is written. Undefined: it may be anything. */
+function written({ pieces }: Text): string | undefined {
+  const parts = pieces.map((piece) =>
+    typeof piece === "string" ? piece : piece.shape === "natural" ? "0" : undefined,
+  );
+  return parts.includes(undefined) ? undefined : parts.join("");
 }
 
 const leadsOut = (value: string): boolean => /(?:^|[/=:])\.\.(?:\/|$)/.test(value);
