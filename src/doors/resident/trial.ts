@@ -51,7 +51,7 @@ export async function answerTrial(
   const { command: script, verdict } = settled;
   const given: Given = { ...how, script, cwd, environment, asking, standardInput, ...termsOf(policy, cwd) };
   const { hosts = [], registries = [], opens = [] } = given;
-  // A proxy is a process, and what is written outside of the copies has to be looked at.
+  // A proxy lives in the process that prepares a trial, and what is written outside of the copies has to be looked at.
   if (hosts.length + registries.length > 0) return own;
   const site = siteOf(given);
   if ("problem" in site || site.by !== "overlay" || opens.some((each) => isApart(each, site.roots))) return own;
