@@ -122,7 +122,15 @@ export interface Says {
   /** Other words for some operands; the first case that fits holds. */
   readonly cases?: readonly Case[];
   /** It decides about the changes of trials, which its operands name: a person who is asked about it sees their list. */
-  readonly decides?: "keep" | "keep --all" | "drop" | "drop --all" | "undo" | "undo --to" | "undo --session";
+  readonly decides?:
+    | "keep"
+    | "keep --all"
+    | "keep --session"
+    | "drop"
+    | "drop --all"
+    | "undo"
+    | "undo --to"
+    | "undo --session";
 }
 
 /** Words if the operand at `at` (any one, the first, the last) is known and fits `like`, a regular expression. */

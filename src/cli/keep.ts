@@ -2,11 +2,16 @@
 
 import { resolve } from "node:path";
 import { canAsk, confirm } from "../doors/shell/ask.ts";
-import { blockedBy, keep as keepTrial, type Left, plan } from "../run/trial/keep/keep.ts";
+import { shortly } from "../doors/shell/keep-question.ts";
+import { blockedBy, keep as keepTrial, plan, type Wanted } from "../run/trial/keep/keep.ts";
+import { forgetParts } from "../run/trial/keep/parts.ts";
+import { heldOf as heldOfSession } from "../run/trial/keep/several.ts";
 import { type HeldTrial, heldTrials, removeRecord } from "../run/trial/records.ts";
 import { messageOf } from "../system/message.ts";
 import { visible } from "../system/visible.ts";
 import { write } from "../system/write.ts";
+import { chosenBy } from "./hunks.ts";
+import { leftText, reviewed } from "./patch.ts";
 import { counted } from "./plural.ts";
 import { type Run, subcommand } from "./subcommand.ts";
 import * as rows from "./table/decide.ts";
@@ -16,31 +21,74 @@ import { heldOf, isNumber, noTrial, trialOf, trialsHint } from "./trials.ts";
 
 export const failed = 1;
 
-export const keep: Run = subcommand(rows.keep, async ({ values, operands }) => {
+export const keep: Run = subcommand(rows.keep, ({ values, operands }) => {
+  const ways = [values.all, values.session, values.patch, values.hunks].filter(Boolean);
+  if (ways.length > 1)
+    return { wrong: "it takes one of `--all`, `--session`, `--patch` and `--hunks`", help: trialsHint };
   if (values.all && operands.length > 0) return { wrong: "`--all` takes no operands", help: trialsHint };
-  const { trial: one, id, paths } = trialOf(operands);
-  const all = values.all ? heldTrials() : one ? [one] : [];
-  if (all.length === 0) return noTrial("keep", id);
-  const wanted = paths.map((path) => resolve(path));
+  if (values.session && operands.length > 1) return { wrong: "`--session` takes one name", help: trialsHint };
+  if (values.patch && values.yes)
+    return { wrong: "`--patch` asks: there is no `--yes` for it", help: "name hunks with `--hunks`" };
+  return guardedAsync("keep", async () => {
+    const {
+      trial: one,
+      id,
+      paths,
+    } = values.session ? { trial: undefined, id: undefined, paths: [] } : trialOf(operands);
+    if (values.session || values.all)
+      return keepAll(values.all ? heldTrials() : heldOfSession(operands[0]), [], values.yes);
+    if (!one) return noTrial("keep", id);
+    if (values.patch)
+      return keepByPatch(
+        one,
+        paths.map((path) => resolve(path)),
+      );
+    if (values.hunks && paths.length === 0)
+      return {
+        wrong: "`--hunks` takes paths, with hunks or without",
+        help: `\`safe-sh diff ${one.id} --hunks\` names them`,
+      };
+    const wanted = values.hunks ? { only: chosenBy(one, paths) } : paths.map((path) => resolve(path));
+    return keepAll([one], wanted, values.yes, id === undefined);
+  });
+});
+
+/** Asks about each change. */
+async function keepByPatch(trial: HeldTrial, paths: readonly string[]): Promise<number> {
+  if (!canAsk()) {
+    write(2, "safe-sh: keep: there is no terminal to ask on; nothing was done\n  help: name hunks with `--hunks`\n");
+    return failed;
+  }
+  const { kept, said } = await reviewed(trial, paths);
+  write(1, `${said}\n`);
+  return kept ? 0 : failed;
+}
+
+async function keepAll(
+  all: readonly HeldTrial[],
+  wanted: Wanted,
+  yes: boolean,
+  isNamed = all.length > 1,
+): Promise<number> {
+  if (all.length === 0) return noTrial("keep", undefined);
   let count = 0;
   for (const trial of all) {
     const { fits, left } = plan(trial, wanted);
     count += fits.length;
-    if (all.length > 1 || id === undefined) write(1, `trial ${trial.id}: ${visible(trial.command)}\n`);
+    if (isNamed) write(1, `trial ${trial.id}: ${visible(trial.command)}\n`);
     write(1, listText(trial, fits, styleOf(1)));
     for (const each of left) write(1, leftText(each));
   }
-  if (!(await isMeant("keep", `Keep ${counted(count, "change")}?`, values.yes))) return failed;
-  return guarded("keep", () => {
-    let whole = true;
-    for (const trial of all) {
-      const { journal, left: rest } = keepTrial(trial, wanted);
-      write(1, journal ? `kept; \`safe-sh undo ${journal.id}\` takes it back\n` : "nothing was kept\n");
-      whole &&= rest.length === 0;
-    }
-    return whole ? 0 : failed;
-  });
-});
+  if (!(await isMeant("keep", `Keep ${counted(count, "change")}?`, yes))) return failed;
+  let whole = true;
+  for (const trial of all) {
+    const { journal, left } = keepTrial(trial, wanted);
+    if ("only" in wanted) forgetParts(wanted.only);
+    write(1, journal ? `${shortly(journal)}\n` : "nothing was kept\n");
+    whole &&= left.length === 0;
+  }
+  return whole ? 0 : failed;
+}
 
 export const drop: Run = subcommand(rows.drop, async ({ values, operands: [id, ...more] }) => {
   if (more.length > 0 || (id !== undefined && (values.all || !isNumber(id))))
@@ -70,8 +118,6 @@ export const drop: Run = subcommand(rows.drop, async ({ values, operands: [id, .
   });
 });
 
-export const leftText = ({ change, why }: Left): string => `  ! ${visible(change.name)}: ${visible(why)}\n`;
-
 export async function isMeant(name: string, question: string, given: boolean): Promise<boolean> {
   if (given) return true;
   if (canAsk()) return confirm(question);
@@ -84,7 +130,7 @@ export async function isMeant(name: string, question: string, given: boolean): P
 
 const guarded = (name: string, act: () => number): Promise<number> => guardedAsync(name, async () => act());
 
-export async function guardedAsync(name: string, act: () => Promise<number>): Promise<number> {
+export async function guardedAsync<Result>(name: string, act: () => Promise<Result>): Promise<Result | number> {
   try {
     return await act();
   } catch (error) {

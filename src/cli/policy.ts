@@ -9,6 +9,7 @@ import { reasonOf } from "../findings/words.ts";
 import { builtInBlocks } from "../policy/built-in-blocks.ts";
 import type { From } from "../policy/field-kinds.ts";
 import type { Settings } from "../policy/fields.ts";
+import type { PolicyFile } from "../policy/files/files.ts";
 import { type LoadedPolicy, loadPolicy } from "../policy/files/load.ts";
 import type { Audit, CommandRule, Network } from "../policy/policy.ts";
 import { visible } from "../system/visible.ts";
@@ -58,8 +59,9 @@ function text({ settings, files, notices, problems }: LoadedPolicy, warnings: re
     ([name, value, from]) =>
       `${style.strong(name.padEnd(width))}  ${visible(value).padEnd(middle)}  ${style.dim(visible(from))}`,
   );
-  const read = files.map(({ name, path, trust, problem }) => {
-    const state = problem === undefined ? (name === "project" ? trustWords[trust] : "read") : "not read";
+  const read = files.map((file) => {
+    const { path } = file;
+    const state = stateOf(file);
     return `  ${visible(path)}: ${state}`;
   });
   const notes = [
@@ -67,6 +69,13 @@ function text({ settings, files, notices, problems }: LoadedPolicy, warnings: re
     ...[...warnings, ...notices].map((line) => `note: ${visible(line)}`),
   ];
   return `${[...lines, "", read.length > 0 ? "files:" : "files: none", ...read, ...notes].join("\n")}\n`;
+}
+
+/** How much of a file holds. */
+function stateOf({ name, trust, above, problem }: PolicyFile): string {
+  if (problem !== undefined) return "not read, but what can be read of its prohibitions holds";
+  if (above) return "of a folder above: only its prohibitions hold";
+  return name === "project" ? trustWords[trust] : "read";
 }
 
 const trustWords = {

@@ -23,6 +23,7 @@ const presentation: Presentation = {
     return `${style.strong(shown.join("\n"))}\n\n${style.bad("mutating")}: ${visible(reasonOf(verdict, "person"))}\n${findingsText(script, verdict, style, { said: true })}\n`;
   },
   editable: (script: string) => script.split("\n").every((line) => visible(line) === line),
+  review: async (trial) => (await (await import("./patch.ts")).reviewed(trial)).said,
 };
 
 /** Runs the shell door on bash's own arguments. */

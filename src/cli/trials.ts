@@ -6,6 +6,7 @@ import { summaryOf } from "../run/trial/read/list.ts";
 import { type HeldTrial, heldTrials, type Record, readRecord, readRecords } from "../run/trial/records.ts";
 import { visible } from "../system/visible.ts";
 import { write } from "../system/write.ts";
+import { hunksText } from "./hunks.ts";
 import { counted } from "./plural.ts";
 import { type Run, subcommand } from "./subcommand.ts";
 import * as rows from "./table/decide.ts";
@@ -58,7 +59,8 @@ export const diff: Run = subcommand(rows.diff, ({ values, operands }) => {
   const { trial, id, paths } = trialOf(operands);
   if (!trial) return noTrial("diff", id);
   const chosen = trial.changes.filter(({ root, name }) => isChosen(`${root}/${name}`, paths));
-  write(1, (values.stat ? listText : diffText)(trial, chosen, styleOf(1)));
+  if (values.hunks) write(1, hunksText(trial, chosen, styleOf(1)));
+  else write(1, (values.stat ? listText : diffText)(trial, chosen, styleOf(1)));
   return 0;
 });
 

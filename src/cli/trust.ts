@@ -70,14 +70,15 @@ export const trust = subcommand(rows.trust, async ({ values, operands }) => {
 /** The file that is meant, by the path under which it is kept. */
 async function fileOf(given: string | undefined): Promise<string | undefined> {
   const files = given === undefined ? await readPolicyFiles({ cwd: process.cwd() }) : [];
-  const found = files.findLast(({ name }) => name === "project") ?? files.find(({ trust }) => trust === "changed");
+  const found =
+    files.findLast(({ name, above }) => name === "project" && !above) ?? files.find(({ trust }) => trust === "changed");
   const path = given === undefined ? found?.path : resolve(given);
   if (path === undefined || !existsSync(path)) return undefined;
   return keptAs(path);
 }
 
 /** The permissions of a file, as its user should see them. */
-function summary({ path, layer }: PolicyFile): string {
+function summary({ path, layers: [layer] }: PolicyFile): string {
   const style = styleOf(1);
   const { profile, profiles = {}, plan, ...settings } = layer?.settings ?? {};
   const rows = [

@@ -11,6 +11,7 @@ import { termsOf } from "../run/trial/make/terms.ts";
 import { settleTrial } from "../run/trial/outcome.ts";
 import { visible } from "../system/visible.ts";
 import { write } from "../system/write.ts";
+import { reviewed } from "./patch.ts";
 import { type Run, subcommand } from "./subcommand.ts";
 import * as rows from "./table/decide.ts";
 
@@ -51,6 +52,9 @@ export const tryIt: Run = subcommand(rows.tryIt, async ({ values, command }) => 
     write(2, `safe-sh: try: ${tried.outcome.error.message}\n`);
     return 125;
   }
-  write(2, `safe-sh: ${canAsk() ? await keepOrHold(tried, "ask") : settleTrial(tried, "hold")}\n`);
+  const said = canAsk()
+    ? await keepOrHold(tried, "ask", async (trial) => (await reviewed(trial)).said)
+    : settleTrial(tried, "hold");
+  write(2, `safe-sh: ${said}\n`);
   return tried.outcome.type === "exited" ? tried.outcome.code : 255;
 });

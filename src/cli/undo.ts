@@ -5,7 +5,8 @@ import { abandon, keptOf, keptSince, type Remains, remainsOf } from "../run/tria
 import type { Journal } from "../run/trial/records.ts";
 import { visible } from "../system/visible.ts";
 import { write } from "../system/write.ts";
-import { failed, guardedAsync, isMeant, leftText } from "./keep.ts";
+import { failed, guardedAsync, isMeant } from "./keep.ts";
+import { leftText } from "./patch.ts";
 import { counted } from "./plural.ts";
 import { type Run, subcommand } from "./subcommand.ts";
 import * as rows from "./table/decide.ts";

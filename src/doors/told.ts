@@ -19,7 +19,15 @@ export interface Finding {
   readonly instead?: readonly string[];
   /** The trials that the command decides about, by its operands; `named` is absent if they are not all known. */
   readonly decides?: {
-    readonly act: "keep" | "keep --all" | "drop" | "drop --all" | "undo" | "undo --to" | "undo --session";
+    readonly act:
+      | "keep"
+      | "keep --all"
+      | "keep --session"
+      | "drop"
+      | "drop --all"
+      | "undo"
+      | "undo --to"
+      | "undo --session";
     readonly named?: readonly string[] | undefined;
   };
   /** One more value of a setting of the policy, with which this finding would be none; absent: no setting is that narrow. */

@@ -35,7 +35,15 @@ export interface Finding {
   readonly instead?: readonly { readonly purpose: string; readonly command: string }[];
   /** The trials that the command decides about, by its operands; `named` is absent if they are not all known. */
   readonly decides?: {
-    readonly act: "keep" | "keep --all" | "drop" | "drop --all" | "undo" | "undo --to" | "undo --session";
+    readonly act:
+      | "keep"
+      | "keep --all"
+      | "keep --session"
+      | "drop"
+      | "drop --all"
+      | "undo"
+      | "undo --to"
+      | "undo --session";
     readonly named?: readonly string[] | undefined;
   };
   /** The changes of these trials, in one line. */

@@ -3,7 +3,7 @@ import type { Form } from "./say.ts";
 
 /**
  * How bad it would be, worst first; the worst finding gives the reason of a verdict. What a policy forbids, what is lost, what leaves
- * the machine, code that was not read; last, changes that can be taken back, and what is only not understood.
+ * the machine, code that was not read; last, changes that can be taken back, what is only not understood, and an argument of what is.
  */
 export const gravities = [
   "no-command",
@@ -18,6 +18,7 @@ export const gravities = [
   "file",
   "variable",
   "doubt",
+  "argument",
 ] as const;
 
 /** A setting of the policy with which a finding would be none. */

@@ -1,5 +1,6 @@
 // The words of findings: made last, by whoever shows them, for the reader who gets them.
 import { quotedWord } from "../system/quoted-word.ts";
+import { visible } from "../system/visible.ts";
 import { rowOf } from "./codes.ts";
 import type { Finding, Within, Words } from "./finding.ts";
 import { type Form, listed, oneOf, quoted, type Reader } from "./say.ts";
@@ -10,10 +11,12 @@ const formOf = ({ of, form }: Words): Form<never> | undefined => rowOf(of).words
 export const sentenceOf = (words: Words, reader: Reader): string =>
   formOf(words)?.says(words.data as never, reader) ?? words.of;
 
-/** Why, in one line, lower case, without a full stop, with the user's text in backticks. */
+/** Why, in one line that is safe to print, lower case, without a full stop, with the user's text in backticks. */
 export function messageOf(finding: Finding, reader: Reader): string {
   const { words, inside = [], changes } = finding;
-  return `${inside.map(placeOf).join("")}${sentenceOf(words, reader)}${changes === undefined ? "" : `: ${changes}`}`;
+  return visible(
+    `${inside.map(placeOf).join("")}${sentenceOf(words, reader)}${changes === undefined ? "" : `: ${changes}`}`,
+  );
 }
 
 function placeOf(around: Within): string {
@@ -33,14 +36,14 @@ function placeOf(around: Within): string {
   }
 }
 
-/** What to do next: a command that passes, or one of the ways. */
+/** What to do next, in one line that is safe to print: a command that passes, or one of the ways. */
 export function helpOf(finding: Finding, reader: Reader): string {
   const { words, advice } = finding;
   const ways = advice === undefined ? (formOf(words)?.ways(words.data as never) ?? []) : [advice];
   const texts = ways.map((way) => (typeof way === "string" ? way : way[reader]));
   const { instead = [], opening } = finding;
   const commands = instead.map(({ purpose, command }) => `${purpose}: \`${command}\``);
-  return [...commands, oneOf([...texts, ...(opening ? [allowing(opening)] : [])])].join("; or ");
+  return visible([...commands, oneOf([...texts, ...(opening ? [allowing(opening)] : [])])].join("; or "));
 }
 
 const allowing = ({ field, values }: NonNullable<Finding["opening"]>): string =>
@@ -55,7 +58,8 @@ export interface Reasoned {
 
 /** The reason, in one line. */
 export function reasonOf({ grounds, findings: [first, ...others] }: Reasoned, reader: Reader): string {
-  if (grounds !== undefined || first === undefined) return grounds ?? "nothing proves that it only reads";
+  if (grounds !== undefined || first === undefined)
+    return grounds === undefined ? "nothing proves that it only reads" : visible(grounds);
   const beside = others.filter(({ code }) => rowOf(code).beside);
   return [first, ...beside].map((finding) => messageOf(finding, reader)).join("; ");
 }

@@ -228,9 +228,9 @@ export const unprovedConstructs = {
   },
   "eval-option": { form: "`eval` behind an assignment", used: 0, why: "it is not needed", instead: "assign first" },
   "assignment-before": {
-    form: "`x=1 f`, `x=1 export y` and its like",
+    form: "`x=1 f`, `x=1 export y` and its like, `x+=1 y`",
     used: 0,
-    why: "the assignment may outlive a function or builtin",
+    why: "the assignment may outlive a function or builtin, and `+=` may evaluate the value",
     instead: "make it a command of its own",
   },
   "redirected-assignment": {

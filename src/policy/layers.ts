@@ -17,6 +17,8 @@ export interface Layer {
   readonly settings: PolicySettings;
   /** May it open something? Not a project's file that its user has not looked at. */
   readonly trusted: boolean;
+  /** It is of a folder above the project, and may only forbid. */
+  readonly above?: true;
 }
 
 /** The settings of all layers together. */
@@ -50,7 +52,7 @@ export function mergeLayers(layers: readonly Layer[]): Merged {
   for (const layer of layers) {
     for (const [name, profile] of profilesOf(layer)) {
       if (layer.trusted) known.set(name, profile);
-      else notices.push(untrusted(layer, `the profile \`${name}\``));
+      else if (!layer.above) notices.push(untrusted(layer, `the profile \`${name}\``));
     }
     if (layer.settings.profile !== undefined) {
       // A trusted layer's choice replaces those of the layers before; an untrusted one's is added to them.
@@ -110,7 +112,7 @@ function tightened(before: Settings, layer: Layer, notices: string[]): Settings 
     if (field.loosens(before[name], layer.settings)) opens.push(`\`${name}\``);
     return field.tighten(before[name], source);
   });
-  if (opens.length > 0) notices.push(untrusted(layer, opens.join(", ")));
+  if (opens.length > 0 && !layer.above) notices.push(untrusted(layer, opens.join(", ")));
   return after;
 }
 

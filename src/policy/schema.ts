@@ -80,14 +80,19 @@ const places = z.strictObject({
     "Protected places that a trial may keep like other files, each by its own name: `CLAUDE.md`, `.github/workflows`. `hold` goes before it.",
   ),
 });
+/** Names of machines; one that can never match must not look like a rule. */
+const hosts = (form: RegExp, problem: string) => z.array(text.check(z.regex(form, { error: problem }))).check(most);
 const ssh = z.strictObject({
   hosts: described(
-    z.array(text).check(most),
+    hosts(/^[^@/\s]+$/, "the name of a machine, without a user and without `ssh://`"),
     "Names of hosts as they are given to ssh, without a user; `*` stands for any part of one. The shell there must be bash.",
   ),
 });
 const network = z.strictObject({
-  hosts: described(z.array(text).check(most), "Names of hosts; `*` stands for any part of one."),
+  hosts: described(
+    hosts(/^[^@/\s]+$/, "the name of a host, and not an address: `example.com`"),
+    "Names of hosts; `*` stands for any part of one.",
+  ),
   methods: described(
     z.array(z.enum(["read", "write"])),
     "`read`: requests that only ask. `write`: requests that send or change something.",

@@ -1,19 +1,70 @@
 // JSON with comments: read with the place of every error. The only file that knows jsonc-parser.
-import { type Node, type ParseError, parseTree, printParseErrorCode, visit } from "jsonc-parser";
+import { createScanner, type Node, type ParseError, parseTree, printParseErrorCode, visit } from "jsonc-parser";
 
 export { applyEdits, findNodeAtLocation, getNodeValue, modify, type Node, parse as parseLoosely } from "jsonc-parser";
 
 /** The text is not a JSON object. `message` says where, counted from 1. */
 export class JsonError extends Error {}
 
-/** The object that a text holds; comments and trailing commas are taken. @throws JsonError */
-export function parseObject(text: string): Node {
-  const errors: ParseError[] = [];
-  const root = parseTree(text, errors, { allowTrailingComma: true });
+/** Values inside each other. The parser is recursive. */
+const deepest = 100;
+
+/** The offset at which values are nested too deeply; undefined: nowhere. */
+function tooDeepAt(text: string): number | undefined {
+  const scanner = createScanner(text, true);
+  let depth = 0;
+  // Only the end has no length.
+  for (scanner.scan(); scanner.getTokenLength() > 0; scanner.scan()) {
+    const token = scanner.getTokenLength() === 1 ? text[scanner.getTokenOffset()] : undefined;
+    if (token === "{" || token === "[") depth++;
+    else if (token === "}" || token === "]") depth--;
+    if (depth > deepest) return scanner.getTokenOffset();
+  }
+  return undefined;
+}
+
+/** The object that a text holds; comments, trailing commas and a byte order mark are taken. @throws JsonError */
+export function parseObject(given: string): Node {
+  const text = withoutMark(given);
+  const { root, errors } = treeOf(text);
   const [error] = errors;
   if (error) throw new JsonError(`${placeOf(text, error.offset)}: ${inWords(error.error)}`);
   if (root?.type !== "object") throw new JsonError("it is not a JSON object");
   return root;
+}
+
+/** What can be read of an object, be the text as broken as it likes; undefined: nothing. @throws JsonError if it is nested too deeply */
+export function parseBroken(given: string): Node | undefined {
+  const { root } = treeOf(withoutMark(given));
+  return root?.type === "object" ? root : undefined;
+}
+
+// As long as it was, so that places stay.
+const withoutMark = (text: string): string => (text.startsWith("\ufeff") ? ` ${text.slice(1)}` : text);
+
+function treeOf(text: string): { readonly root: Node | undefined; readonly errors: readonly ParseError[] } {
+  const deep = tooDeepAt(text);
+  if (deep !== undefined) throw new JsonError(`${placeOf(text, deep)}: more than ${deepest} values inside each other`);
+  const errors: ParseError[] = [];
+  return { root: parseTree(text, errors, { allowTrailingComma: true }), errors };
+}
+
+/** The properties of an object: each key with its value, also one that stands twice. */
+export const propertiesOf = ({ children = [] }: Node): readonly (readonly [key: string, value: Node])[] =>
+  children.flatMap(({ children: [key, value] = [] }) => (key && value ? [[String(key.value), value] as const] : []));
+
+/** A key that stands twice in one object, at any depth: readers differ in which one holds. */
+export function doubledKey(node: Node): { readonly key: string; readonly offset: number } | undefined {
+  const seen = new Set<string>();
+  for (const [key, value] of node.type === "object" ? propertiesOf(node) : []) {
+    if (seen.has(key)) return { key, offset: value.parent?.offset ?? value.offset };
+    seen.add(key);
+  }
+  for (const child of node.children ?? []) {
+    const found = doubledKey(child);
+    if (found) return found;
+  }
+  return undefined;
 }
 
 /** `line 3, column 5`. */

@@ -46,7 +46,18 @@ export function show(character: string): Shown {
  * @example visible("ls\x1b[2J") // "ls\\e[2J"
  */
 export function visible(text: string): string {
+  // Nearly all are.
+  if (/^[ -~]*$/.test(text)) return text;
   let shown = "";
   for (const character of text) shown += character === "\t" ? "\\t" : show(character).text;
   return shown;
+}
+
+/** The longest line that is shown of a text from outside, in characters. */
+const longestLine = 500;
+
+/** A line that holds texts from outside, safe to print and not endless. */
+export function shownLine(text: string): string {
+  const line = visible(text);
+  return line.length > longestLine ? `${line.slice(0, longestLine)}…` : line;
 }

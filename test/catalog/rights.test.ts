@@ -14,4 +14,5 @@ test("a place is the whole of its name, and what is in it", () => {
   expect(placeAt("/p/.git/hooks/pre-commit")?.place).toBe("/p/.git/hooks");
   expect(placeAt("/p/.git/modules/a/hooks/x/y")?.place).toBe("/p/.git/modules/a/hooks");
   expect(placeAt("/p/sub/.vscode/tasks.json")?.place).toBe("/p/sub/.vscode");
+  expect(placeAt("/p/.claude/worktrees/w/.claude/a/b")?.place).toBe("/p/.claude/worktrees/w/.claude");
 });

@@ -8,7 +8,7 @@ import { keys, Terminal } from "../support/terminal.ts";
 
 const question = "not proved to only read";
 
-// "Reject it" is chosen at first, the last of three: one down is the first, "Run it once"; one up is "Edit it".
+// "Try it" is chosen at first, if that is possible; else "Reject it", the last one.
 describe("a mutating command on a terminal", () => {
   test("is shown with its reason and code frame", async () => {
     const terminal = new Terminal(safeSh, ["-c", "echo hi > out"], folder());
@@ -16,7 +16,7 @@ describe("a mutating command on a terminal", () => {
     expect(terminal.seen).toContain("echo hi > out");
     expect(terminal.seen).toContain("writes a file");
     expect(terminal.seen).toContain("^^^^^");
-    await terminal.types(keys.enter);
+    await terminal.types("n");
     expect(await terminal.closed()).toBe(126);
   });
 
@@ -28,18 +28,49 @@ describe("a mutating command on a terminal", () => {
       cwd,
     );
     await terminal.shows(question);
-    await terminal.types(keys.down, keys.enter);
+    await terminal.types("y");
     expect(await terminal.closed()).toBe(7);
     expect(readFileSync(join(cwd, "out"), "utf8")).toBe("name one\n");
   });
 
-  test("is rejected by enter alone: that is what is chosen at first", async () => {
+  test("that cannot be tried is rejected by enter alone: that is what is chosen at first", async () => {
     const cwd = folder();
-    const terminal = new Terminal(safeSh, ["-c", "echo hi > out"], cwd);
+    const terminal = new Terminal(safeSh, ["-c", "kill -9 1; echo hi > out"], cwd);
     await terminal.shows(question);
+    expect(terminal.seen).not.toContain("Try it");
     await terminal.types(keys.enter);
     expect(await terminal.closed()).toBe(126);
     expect(terminal.seen).toContain("safe-sh: refused: rejected by the user");
+    expect(existsSync(join(cwd, "out"))).toBe(false);
+  });
+
+  test("is answered by arrows, too, and in capitals", async () => {
+    const cwd = folder();
+    const terminal = new Terminal(safeSh, ["-c", "echo hi > out"], cwd);
+    await terminal.shows(question);
+    await terminal.types(keys.down, keys.enter);
+    expect(await terminal.closed()).toBe(0);
+    expect(existsSync(join(cwd, "out"))).toBe(true);
+    const second = new Terminal(safeSh, ["-c", "echo hi > other"], cwd);
+    await second.shows(question);
+    await second.types("N");
+    expect(await second.closed()).toBe(126);
+  });
+
+  test("is not answered by what was typed ahead or pasted", async () => {
+    const cwd = folder();
+    const terminal = new Terminal(safeSh, ["-c", "echo hi > out"], cwd);
+    await terminal.shows(question);
+    // The last one is what a terminal answers that is asked for its title, which a program may have set.
+    await terminal.types("yarn\r", "ya", "x", "\x1b]ly\r\x1b\\");
+    expect(existsSync(join(cwd, "out"))).toBe(false);
+    let code: number | null | undefined;
+    void terminal.closed().then((ended) => {
+      code = ended;
+    });
+    // A busy machine may read two keys as one text.
+    for (let tries = 0; code === undefined && tries < 200; tries++) await terminal.types("n");
+    expect(code).toBe(126);
     expect(existsSync(join(cwd, "out"))).toBe(false);
   });
 
@@ -48,8 +79,8 @@ describe("a mutating command on a terminal", () => {
     const config = join(cwd, "config");
     writeFileSync(join(cwd, "package.json"), '{"scripts":{"test":"echo tested"}}');
     const terminal = new Terminal(safeSh, ["-c", "npm test"], cwd, { XDG_CONFIG_HOME: config });
-    await terminal.shows("Run it always");
-    await terminal.types(keys.down, keys.down, keys.enter);
+    await terminal.shows("Run it always: adds `npm test` to `allow`");
+    await terminal.types("a");
     expect(await terminal.closed()).toBe(0);
     expect(terminal.seen).toContain("tested");
     expect(JSON.parse(readFileSync(join(config, "safe-sh/policy.json"), "utf8"))).toEqual({ allow: ["npm test"] });
@@ -62,7 +93,7 @@ describe("a mutating command on a terminal", () => {
     const terminal = new Terminal(safeSh, ["-c", "echo hi > out"], folder());
     await terminal.shows("Reject it");
     expect(terminal.seen).not.toContain("Run it always");
-    await terminal.types(keys.enter);
+    await terminal.types("n");
     expect(await terminal.closed()).toBe(126);
   });
 
@@ -75,7 +106,7 @@ describe("a mutating command on a terminal", () => {
       XDG_STATE_HOME: join(whole, "state"),
     });
     await terminal.shows("Try it: show what it changes first");
-    await terminal.types(keys.down, keys.down, keys.enter);
+    await terminal.types(keys.enter);
     await terminal.shows("A out");
     await terminal.shows("Keep these changes?");
     expect(existsSync(join(cwd, "out"))).toBe(false);
@@ -97,7 +128,7 @@ describe("a mutating command on a terminal", () => {
     const cwd = folder();
     const terminal = new Terminal(safeSh, ["-c", "echo hi > out"], cwd);
     await terminal.shows(question);
-    await terminal.types(keys.up, keys.enter);
+    await terminal.types("e");
     await terminal.shows("The command");
     await terminal.types(...Array.from("> out", () => keys.backspace), "there", keys.enter);
     expect(await terminal.closed()).toBe(0);
@@ -109,13 +140,13 @@ describe("a mutating command on a terminal", () => {
     const cwd = folder();
     const terminal = new Terminal(safeSh, ["-c", "echo hi > out"], cwd);
     await terminal.shows(question);
-    await terminal.types(keys.up, keys.enter);
+    await terminal.types("e");
     await terminal.shows("The command");
     terminal.forget();
     await terminal.types("put", keys.enter);
     await terminal.shows(question);
     expect(terminal.seen).toContain("`output`");
-    await terminal.types(keys.enter);
+    await terminal.types("n");
     expect(await terminal.closed()).toBe(126);
     expect(existsSync(join(cwd, "output"))).toBe(false);
   });
@@ -126,7 +157,7 @@ describe("a mutating command on a terminal", () => {
     expect(terminal.seen).not.toContain("\x1b]0;");
     expect(terminal.seen).not.toContain("\u202e");
     expect(terminal.seen).not.toContain("Edit it");
-    await terminal.types(keys.enter);
+    await terminal.types("n");
     expect(await terminal.closed()).toBe(126);
   });
 });

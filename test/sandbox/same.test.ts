@@ -89,7 +89,9 @@ test("proved scripts print the same in the sandbox", { timeout: 400_000 }, async
   const isWanted = (each: Proved): boolean =>
     !explained.has(each.script) &&
     (isWhole || (!waiting.has(each.script) && each.programs.every((name) => programs.has(name))));
-  const wanted = proved().filter(isWanted);
+  const wanted = proved()
+    .filter(isWanted)
+    .filter((_, index) => isWhole || index % 2 === 0);
   const rest = [...wanted];
   const different: string[] = [];
   const unsteady: string[] = [];

@@ -1,6 +1,7 @@
 // git: every subcommand of git 2.39 and later. Programs from the repository's own configuration (fsmonitor, filters, text
 // conversion, pagers, hooks) are no effect of arguments, and are left to the environment, the survey and the sandbox.
 import { under } from "../forms.ts";
+import { commitLayout, refLayout, refOrder, sortSetting } from "../knowledge/git-layouts.ts";
 import { type Options, options, optionsWith, type WordList, wordsOf } from "../options.ts";
 import { rows } from "../rows.ts";
 import {
@@ -58,25 +59,13 @@ const diff: Options = { ...diffOfNames, ...diffOfLines };
 
 // gpg makes its folder, keeps what it has checked, and may ask a server for keys.
 const signature = unknown("starts gpg, which writes, to check signatures");
-/** A form of output for commits: what each placeholder of git-log(1) shows. `%G` checks signatures; aliases are keys of `pretty`. */
-const commitLayout: Does = matching(
-  /^(?:[^%]|%[ +-]?(?:[%nHhTtPpdDSesfbBNm]|[ac][nNeElLdDrtiIsh]|g[DdnNeEs]|x[0-9A-Fa-f]{2}|C(?:red|green|blue|reset|\([^)]*\))|\((?:trailers|describe|decorate)(?::[^)]*)?\)|w\([^)]*\)|[<>]{1,2}\|?\([^)]*\)|><\|?\([^)]*\)))*$/,
-  plain,
-  signature,
-);
-const layouts = { "--pretty, --format": { value: commitLayout, optional: true } } as const;
+const commits: Does = matching(commitLayout, plain, signature);
+const layouts = { "--pretty, --format": { value: commits, optional: true } } as const;
 
-const refFields =
-  "\\*?(?:refname|object(?:type|size|name)?|deltabase|tree|parent|numparent|type|tag|(?:author|committer|tagger|creator)(?:name|email|date)?|subject|body|contents|trailers|raw|upstream|push|HEAD|symref|worktreepath|ahead-behind|is-base|describe|color|align|end|if|then|else)(?::[^()%]*)?";
-/** Names of fields in git-for-each-ref(1), in a format or to sort by; `signature` is another. */
-const refLayout: Does = matching(
-  new RegExp(`^(?:(?:[^%]|%%|%[0-9A-Fa-f]{2}|%\\(${refFields}\\))*)$`),
-  plain,
-  signature,
-);
-const refOrder: Does = matching(new RegExp(`^-?(?:v(?:ersion)?:)?${refFields}$`), plain, signature);
+const order: Does = matching(refOrder, plain, signature);
+const references: Does = matching(refLayout, plain, signature);
 
-const refLayouts: Options = { "--format": { value: refLayout }, "--sort": { value: refOrder } };
+const refLayouts: Options = { "--format": { value: references }, "--sort": { value: order } };
 
 const revisions = options(
   [
@@ -140,10 +129,13 @@ const harmlessSections: readonly string[] = wordsOf([
   "diff.statgraphwidth= diff.wordregex= log.date= log.decorate= log.abbrevcommit= log.follow=",
   "grep.linenumber= grep.patterntype= grep.threads= status.short= status.branch=",
   "status.showuntrackedfiles= status.relativepaths= user.name= user.email= init.defaultbranch=",
-  "merge.conflictstyle= tag.sort= branch.sort=",
+  "merge.conflictstyle=",
 ]);
 const setting: Does = choice(under(harmlessSettings, text), runsCode, {
-  prefixes: under(harmlessSections, text),
+  prefixes: {
+    ...under(harmlessSections, text),
+    ...under("tag.sort= branch.sort=", matching(sortSetting, plain, signature)),
+  },
   ignoreCase: true,
 });
 
@@ -182,7 +174,7 @@ const reading: Readonly<Record<string, Entry>> = {
       | --group= --skip= --since= --after= --until= --before= --author= --grep= --all-match --invert-grep
       | -i|--regexp-ignore-case -E|--extended-regexp -F|--fixed-strings -P|--perl-regexp --merges --no-merges
       | --first-parent --not --all --branches? --tags? --remotes? --glob= --exclude= --date= --max-count=
-      | --format?${commitLayout}
+      | --format?${commits}
     # Outside of a working tree, and with a path outside of it, they are files to compare.
     diff        | prints files | shows differences between commits, the index and files | --cached --staged --merge-base
       | -0 -1|--base -2|--ours -3|--theirs -q -c --cc --combined-all-paths --no-index!descends ${diff}
@@ -394,11 +386,11 @@ const reading: Readonly<Record<string, Entry>> = {
       | --no-textconv -0 -1 -2 -3 -4 -5 -6 -7 -8 -9 -O|--open-files-in-pager?runs!runs -f=reads!names
       | --no-index!${{ descends: true, operands: { first: [plain], each: reads, none: reads } }} --textconv!runs --ext-grep!runs
     for-each-ref  | prints names | lists references | -s|--shell -p|--perl --python --tcl --count= --color? --points-at=
-      | --merged --no-merged --contains --no-contains --ignore-case --stdin --omit-empty --exclude= --format=${refLayout}
-      | --sort=${refOrder}
+      | --merged --no-merged --contains --no-contains --ignore-case --stdin --omit-empty --exclude= --format=${references}
+      | --sort=${order}
     refs          | group        | lists references, or repairs how they are stored
       verify | prints names | checks references | --strict --verbose
-      list   | prints names | lists references | --count= --ignore-case --format=${refLayout} --sort=${refOrder}
+      list   | prints names | lists references | --count= --ignore-case --format=${references} --sort=${order}
       exists | prints names | checks whether a reference exists
       migrate optimize | writes names | stores references in another way | any
     show-ref      | prints names | lists references | --tags --heads --branches --verify --exists --head
@@ -493,7 +485,8 @@ const index: Pick<Entry, "instead"> = { instead: { "to see what changed": "git s
 
 const toCompare: Pick<Entry, "instead"> = { instead: { "to see what it would bring": "git log --oneline HEAD..{1}" } };
 
-const toSeeCommits = { "to see which commits": "git log --oneline @{u}..HEAD" };
+// `@{u}` is an error for a branch that was never pushed.
+const toSeeCommits = { "to see which commits": "git log --oneline HEAD --not --remotes" };
 const overwrites = (when: string): Pick<Entry, "changes" | "instead"> => ({
   changes: `pushes, and overwrites what is on the remote, ${when}[: {*}]`,
   instead: toSeeCommits,
@@ -518,12 +511,14 @@ const writing: Readonly<Record<string, Entry>> = {
       | -b=!${{ changes: "makes the branch {=} and switches to it", instead: listBranches }}
       | -B=!${{ changes: "makes or resets the branch {=} and switches to it", instead: listBranches }} -- | prose
       | | changes switches the working tree, or overwrites files[: {*}] | instead to see what differs: git diff {*}
+      | | ${{ cases: [{ at: "first", like: "^(?:\\.|:/|\\.\\.?/.*|.*/)$", changes: "discards the uncommitted changes of {*}" }] }}
     switch   | writes names | switches the working tree to a branch | any
       | -c|--create=!${{ changes: "makes the branch {=} and switches to it", instead: listBranches }}
       | -C|--force-create=~!${{ changes: "makes or resets the branch {=} and switches to it", instead: listBranches }}
       | | prose | changes switches the working tree[ to {1}] | instead to see what differs: git diff {*}
     restore  | writes names | overwrites files of the working tree or the index | any
-      | | changes overwrites {*} in the working tree or the index | instead to see what would be lost: git diff -- {*}
+      | --staged!${{ changes: "takes {*} out of the index" }}
+      | | changes discards the uncommitted changes of {*} | instead to see what would be lost: git diff -- {*}
   `,
   reset: {
     does: "moves the branch or takes files out of the index",

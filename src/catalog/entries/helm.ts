@@ -58,9 +58,10 @@ export const helm = commands({
         | -f|--filter= -m|--max= --no-headers --offset= -o|--output= --pending -r|--reverse -l|--selector= -q|--short
         | --superseded --time-format= --uninstalled --uninstalling
       get          | group        | prints what a release was made of
-        all hooks manifest metadata notes | asks names | prints a part of a release | --revision= --template=
+        metadata notes | asks names | prints a part of a release | --revision= --template= -o|--output=
+        # Secrets are among what it was made of.
+        all hooks manifest values | secret names | prints what was made, with its secrets | -a|--all --revision= --template=
           | -o|--output=
-        values | asks names | prints a release's values | -a|--all --revision= -o|--output=
       status       | asks names   | prints how a release is | -o|--output= --revision= --show-desc --show-resources
       history hist | asks names   | lists a release's revisions | --max= -o|--output=
       # A chart may be a local folder, or a name in a repository. '--dry-run' alone is 'client'.

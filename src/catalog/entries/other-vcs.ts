@@ -3,7 +3,19 @@
 import { jujutsuFiles, mercurialFiles } from "../knowledge/project-files/systems.ts";
 import { type Options, options } from "../options.ts";
 import { rows } from "../rows.ts";
-import { choice, commands, type Does, type Operands, reads, runsCode, text, unknown } from "../schema.ts";
+import {
+  choice,
+  commands,
+  type Does,
+  matching,
+  type Operands,
+  plain,
+  reads,
+  runsCode,
+  secret,
+  text,
+  unknown,
+} from "../schema.ts";
 
 // A host's name that begins with a dash is an option of ssh to older versions.
 const remotes: Operands = {
@@ -20,6 +32,12 @@ const hgGlobals: Options = options(
     "-R, --repository": { value: unknown("uses another repository's configuration"), moves: "project" },
     "--profile": { does: unknown("may write a profile") },
   },
+);
+// Sections without passwords and addresses, a whole one or a key of it.
+const setting: Does = matching(
+  /^(?:ui|alias|extensions|diff|merge|merge-tools|defaults|color|commands|phases|format|progress|rebase)(?:\.[\w-]+)?$/,
+  plain,
+  secret,
 );
 // The same letter means different things to its subcommands: `hg status -r` takes no argument, `hg log -r` does.
 const hgNames = "-I|--include= -X|--exclude= -S|--subrepos";
@@ -92,7 +110,8 @@ export const otherVcs = commands(rows`
     help           | prints names | prints help | -e|--extension -c|--command -k|--keyword -s|--system= --help!stops
       | -h!stops -T|--template=${template}
     # '--edit', '--local', '--global' and '--shared' open an editor.
-    showconfig config | secret names | prints settings, with passwords among them | -u|--untrusted --exp-all-known --source --help!stops
+    showconfig config | prints each=${setting} none=${secret} | prints settings, with passwords among them
+      | -u|--untrusted --exp-all-known --source --help!stops
     export         | prints names | prints changes with their authors | -r|--rev= -a|--text -g|--git --nodates --binary
       | --switch-parent -B|--bookmark= -o|--output=writes
     # With an operand they make or choose one.

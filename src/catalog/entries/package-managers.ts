@@ -1,7 +1,8 @@
 // Packages of systems: dpkg, apt, rpm, dnf, zypper, pacman, apk, snap, flatpak, nix.
+import { under } from "../forms.ts";
 import { type Options, options, optionsWith, type WordList } from "../options.ts";
 import { rows } from "../rows.ts";
-import { choice, commands, type Operands, reads, runsCode, text, unknown } from "../schema.ts";
+import { choice, commands, matching, type Operands, plain, reads, runsCode, text, unknown } from "../schema.ts";
 
 const unpacked = unknown("unpacks a package");
 
@@ -14,6 +15,24 @@ const asking = (names: WordList, operands: Operands = {}): Options => optionsWit
 // `-o` sets anything, hooks among it; `-c` names a configuration. A switch of apt's programs takes the next word if that
 // is `0`, `no`, `off` or the like: `apt-get --help 0 clean` cleans. So help does not stop anything.
 const aptHelp = "-h|--help -v|--version";
+/** A word that means no is the value of a switch before it; those that cannot be one are packages. */
+const packages: Operands = {
+  each: matching(
+    /^(?!(?:no|false|without|off|disable)$)[a-z][a-z0-9+.:=~/-]*$/,
+    plain,
+    unknown("may switch off what makes it only print"),
+  ),
+};
+const printing = "-s|--simulate --just-print --dry-run --recon --no-act";
+/** Without locks. */
+const simulating: Options = asking(printing, packages);
+const simulated =
+  "upgrade full-upgrade dselect-upgrade dist-upgrade install reinstall remove purge autoremove autopurge";
+/** Before the subcommand. */
+const simulatingFirst: Options = optionsWith(printing, {
+  value: unknown("changes packages"),
+  subcommands: under(simulated, { does: "prints what it would change", operands: packages }),
+});
 const aptOptions = options([
   "-q|--quiet -qq -a|--all-versions -i -u -n|--names-only -f|--full --no-all-versions --installed",
   "--upgradable --manual-installed --no-pager --verbose --recurse --important --no-recommends",
@@ -42,26 +61,29 @@ export const packageManagers = commands({
       | --ctrl-tarfile!cancels!files --fsys-tarfile!cancels!files ${ends}
     dpkg-architecture | prints       | prints about architectures | -l|--list -q|--query= -e= -i= -L|--list-known
       | -s|--print-set -u|--print-unset -a= -t= -A= -T= -f|--force -E= -W= -B= --host-arch= --target-arch= --help!stops
-    apt          | group alone  | asks about packages, or changes them | ${aptOptions}
+    apt          | group alone  | asks about packages, or changes them | ${aptOptions} ${simulatingFirst}
       | | https://manpages.debian.org/apt.8 | globals anywhere
       list show search policy depends rdepends showsrc pkgnames madison | prints names | prints about packages
         | | ${aptHelp}
       changelog | asks names   | prints a package's changes | ${aptHelp}
       help moo  | prints names | prints help | ${aptHelp}
-      update upgrade full-upgrade dist-upgrade install reinstall remove purge autoremove autopurge autoclean clean
-        | edit-sources build-dep download source satisfy why why-not modernize-sources history-undo history-redo
+      upgrade full-upgrade dist-upgrade install reinstall remove purge autoremove autopurge | system names
+        | | changes packages | ${aptHelp} ${simulating}
+      update autoclean clean edit-sources build-dep download source satisfy why why-not modernize-sources history-undo history-redo
         | history-rollback | system names | changes packages | ${aptHelp}
       history-list history-info | prints names | prints what was done | ${aptHelp}
     apt-cache    | group alone  | asks about packages | ${aptOptions} | https://manpages.debian.org/apt-cache.8
       | | globals anywhere
       show showpkg showsrc search depends rdepends policy madison pkgnames stats dump dumpavail unmet dotty xvcg
         | | prints names | prints about packages | ${aptHelp}
-    apt-get      | group alone  | changes packages | -q|--quiet -y|--yes ${aptHelp}
+    apt-get      | group alone  | changes packages | -q|--quiet -qq -y|--yes ${aptHelp} ${simulatingFirst}
       | | https://manpages.debian.org/apt-get.8
       changelog indextargets | asks names   | prints about packages | --format= ${aptHelp}
+      upgrade dselect-upgrade dist-upgrade install reinstall remove purge autoremove autopurge | system names
+        | | changes packages | ${aptHelp} ${simulating}
       # It takes dpkg's locks.
-      check update upgrade dselect-upgrade dist-upgrade install reinstall remove purge autoremove autopurge build-dep
-        | clean autoclean distclean download source satisfy | system names | changes packages | ${aptHelp}
+      check update build-dep clean autoclean distclean download source satisfy | system names | changes packages
+        | | ${aptHelp}
     apt-mark     | group alone  | asks or sets how packages are kept | ${aptHelp}
       | | https://manpages.debian.org/apt-mark.8
       showauto showmanual showhold showinstall showremove showpurge | prints names | lists packages | ${aptHelp}

@@ -2,7 +2,18 @@
 import { under } from "../forms.ts";
 import { options, wordsOf } from "../options.ts";
 import { rows } from "../rows.ts";
-import { choice, commands, type Needs, type Operands, text, unknown } from "../schema.ts";
+import {
+  choice,
+  commands,
+  type Does,
+  matching,
+  type Needs,
+  type Operands,
+  plain,
+  secret,
+  text,
+  unknown,
+} from "../schema.ts";
 
 const anything: Operands = { each: text };
 
@@ -76,12 +87,17 @@ const parameters = [
   ..."sysctl.proc_translated security.mac.amfi.launch_env_logging".split(" "),
 ];
 
+/** Of letters without a dash, `e` prints the environment of the processes, and so does `-E` of macOS. */
+const letters: Does = matching(/^(?:--.*|-[^E]*|[^e]*)$/, plain, secret);
+
 const processes: Needs = { processes: true };
 
 export const procps = commands({
   ...rows`
     every: | https://man7.org/linux/man-pages/man1/{}.1.html
-    ps     | prints names | lists processes | any | pages never | ${{ needs: processes }}
+    ps     | prints each=${letters} | lists processes | any -A -a -d -e -f -F -l -j -L -T -M -w -x -m -r -c -H -S -v
+      | -o|--format=plain -O=plain -p|--pid= --ppid= -u|--user= -U= -t|--tty= -G= -g= -C=!${{ moves: "no" }} --sort= --no-headers
+      | -E!${{ does: secret }} | pages never | ${{ needs: processes }}
     free   | prints names | prints how memory is used | any
     vmstat | prints names | prints how the system is doing | any
     w      | prints names | prints who is logged in and what they do | any

@@ -35,8 +35,9 @@ export const safeSh = commands(rows`
     try | prints none=runs each=runs | runs a command over a copy of the project, and shows what it changes | --copy
       | | grammar posix
     trials | prints | the trials whose changes are held, and what was kept and can be undone | --json | grammar gnu
-    diff | prints names | what a held trial changes | --stat | grammar gnu
-    keep | system names | applies what a held trial changes | --yes
+    diff | prints names | what a held trial changes | --stat --hunks | grammar gnu
+    keep | system names | applies what a held trial changes | --yes --patch --hunks
+      | --session!system!${{ changes: "applies what every held trial of a session changes", decides: "keep --session" }}
       | --all!system!${{ changes: "applies what every held trial changes", decides: "keep --all" }} | grammar gnu
       | | changes applies what a held trial changes[: {*}] | decides keep
     drop | system names | forgets what held trials would change | --yes

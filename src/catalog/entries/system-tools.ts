@@ -1,7 +1,7 @@
 // Small packages that ask about the system: sysstat, cron, at, acl, ncurses, kmod, login and firewalls.
 import { type Options, options } from "../options.ts";
 import { rows } from "../rows.ts";
-import { both, choice, commands, controlsSystem, text, unknown, writes } from "../schema.ts";
+import { both, choice, commands, controlsSystem, runsCode, text, unknown, writes } from "../schema.ts";
 
 const interactive = unknown("is interactive, and signals processes");
 const help: Options = { "-h, --help": { stops: true }, "-V, --version": { stops: true } };
@@ -19,6 +19,8 @@ export const systemTools = commands({
       | -f? -o?writes
     crontab       | ${unknown("replaces the table, or reads one from standard input")} alone each=system
       | | lists one's scheduled commands, or changes them | -u= -l!cancels -V!stops
+      | -r!${{ does: controlsSystem, changes: "removes the table with all scheduled commands", instead: { "to see them": "crontab -l" } }}
+      | -e!${{ does: runsCode, changes: "opens an editor for the table" }}
     atq           | prints       | lists scheduled commands | -V -q= -o= -v -l
       | | https://man7.org/linux/man-pages/man1/at.1.html
     at            | runs names   | schedules commands, or lists them | -q= -V -l!cancels | grammar posix

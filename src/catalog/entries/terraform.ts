@@ -2,7 +2,7 @@
 import { pulumiFiles, terraformFiles, tflintFiles } from "../knowledge/project-files/systems.ts";
 import { type Options, options } from "../options.ts";
 import { rows } from "../rows.ts";
-import { commands, type Entry, reads } from "../schema.ts";
+import { commands, type Entry, type Option, reads, secret } from "../schema.ts";
 
 const common: Options = options("-help|-h!stops -no-color -chdir=folder");
 
@@ -10,6 +10,9 @@ const variables: Options = {
   ...options("-var= -compact-warnings? -concise? -input? -lock? -lock-timeout= -parallelism="),
   "-var-file": { value: reads },
 };
+
+/** What is marked as sensitive is hidden in forms for people alone. */
+const sensitive: Option = { does: secret };
 
 const engine: Entry = {
   does: "plans and makes infrastructure",
@@ -20,10 +23,10 @@ const engine: Entry = {
     # It starts the providers, which are programs of the project, and writes a lock.
     plan           | runs names   | shows what would change | --help!stops
       | | changes runs the project's providers to plan what would change
-    show           | prints files | prints a state or a plan | -show-sensitive? --help!stops -json
+    show           | prints files | prints a state or a plan | -show-sensitive?!${sensitive} --help!stops -json!${sensitive}
     validate       | prints       | checks the configuration | -no-tests? -test-directory= -query?
       | -consolidate-warnings? -consolidate-errors? --help!stops -json ${variables}
-    output         | asks names   | prints outputs | -json? -raw? -show-sensitive? --help!stops -state=reads
+    output         | asks names   | prints outputs | -json?!${sensitive} -raw? -show-sensitive?!${sensitive} --help!stops -state=reads
       | ${variables}
     graph          | asks         | prints the graph of resources | -draw-cycles? -type= -module-depth= -plan= -verbose?
       | --help!stops ${variables}
@@ -33,8 +36,8 @@ const engine: Entry = {
     modules        | prints       | lists modules | --help!stops -json
     state          | group        | works with the state | --help!stops
       list           | asks names   | lists resources | -id= --help!stops -state=reads
-      show           | asks names   | prints a resource | -show-sensitive? --help!stops -state=reads
-      pull           | asks         | prints the whole state | --help!stops
+      show           | asks names   | prints a resource | -show-sensitive?!${sensitive} --help!stops -state=reads
+      pull           | secret       | prints the whole state, with what is sensitive | --help!stops
       identities     | asks         | lists identities | -json? --help!stops -state=reads
       mv rm push replace-provider | remote names | changes the state | --help!stops
     workspace      | group        | works with workspaces | --help!stops

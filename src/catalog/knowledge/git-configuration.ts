@@ -1,6 +1,7 @@
 // The keys of a repository's own git configuration that can neither run a program nor write a file while git only reads.
 // From git-config(1) of git 2.39 to 2.52; every other key, and every key of a later git, counts as dangerous.
 import { type WordList, wordsOf } from "../options.ts";
+import { commitLayout, refOrder } from "./git-layouts.ts";
 
 /** Keys in lower case; `*` stands for any text. */
 export interface HarmlessKeys {
@@ -148,8 +149,8 @@ export const harmlessGitKeys: readonly HarmlessKeys[] = [
   { keys: wordsOf("core.pager core.editor pager.* sequence.editor"), values: plainPager },
   // For the rest git starts gpg, which checks a signature and writes below the home directory.
   { keys: ["log.showsignature"], values: /^(?:false|no|off|0|)$/i },
-  { keys: wordsOf("format.pretty pretty.*"), values: /^(?!.*%G)/s },
-  { keys: wordsOf("branch.sort tag.sort"), values: /^(?!.*signature)/s },
+  { keys: wordsOf("format.pretty pretty.*"), values: commitLayout },
+  { keys: wordsOf("branch.sort tag.sort"), values: refOrder },
   // Keys and ports only: `-F` and `-o` can name programs.
   {
     keys: ["core.sshcommand"],

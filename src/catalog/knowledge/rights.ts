@@ -103,7 +103,9 @@ export const places: readonly Places[] = [
   { class: "runs", names: ".safe-sh.json", gives: "is safe-sh's policy" },
   {
     class: "runs",
-    names: ".config/safe-sh/ .local/state/safe-sh/ .cache/safe-sh/",
+    // Wherever the XDG variables put them: the folder is always called so.
+    names:
+      ".config/safe-sh/ .local/state/safe-sh/ .cache/safe-sh/ safe-sh/policy.json safe-sh/trusted.json safe-sh/tickets/ safe-sh/trials/ safe-sh/resident/ safe-sh/sandbox.json safe-sh/llm/",
     gives: "holds safe-sh's policy and what was trusted",
   },
   // Agents: permissions, hooks, servers and commands of their own.
@@ -204,12 +206,18 @@ export interface Right {
   readonly class: PlaceClass;
 }
 
+/** Worktrees that agents make for their sessions: what is in them is a project like any other, and no agent's settings. */
+const sessions = /\/\.(?:claude|codex|cursor)\/worktrees\/[^/]+(?=\/)/g;
+
 /** The place at or above an absolute path, of whichever class; undefined: none. */
 export function placeAt(path: string): Right | undefined {
   const isInstalled = installed.test(path);
+  const inProject = path.replace(sessions, "");
   for (const { row, pattern } of rows) {
-    const place = isInstalled && row.unlessInstalled ? undefined : pattern.exec(path)?.[0];
-    if (place !== undefined) return { place, gives: row.gives, class: row.class };
+    const place = isInstalled && row.unlessInstalled ? undefined : pattern.exec(inProject)?.[0];
+    if (place === undefined) continue;
+    const above = path.slice(0, path.length - (inProject.length - place.length));
+    return { place: above, gives: row.gives, class: row.class };
   }
   if (head.test(path))
     return { place: path, gives: "makes its folder a repository, whose configuration git obeys", class: "runs" };

@@ -44,9 +44,12 @@ export const trials = row({
 export const diff = row({
   name: "diff",
   does: "what a held trial changes",
-  forms: [["[ID] [--stat] [PATH...]"]],
+  forms: [["[ID] [--stat | --hunks] [PATH...]"]],
   about: ["Without ID it is the trial that was held last."],
-  options: { stat: { type: "boolean", default: false, does: "only the list, without the changed lines" } },
+  options: {
+    stat: { type: "boolean", default: false, does: "only the list, without the changed lines" },
+    hunks: { type: "boolean", default: false, does: "each hunk with its name, as `keep --hunks` takes it" },
+  },
   takes: "operands",
   completes: "trial",
   effect: "prints",
@@ -59,12 +62,27 @@ export const diff = row({
 export const keep = row({
   name: "keep",
   does: "applies what a held trial changes",
-  forms: [["[ID] [PATH...] [--yes]"], ["--all [--yes]"]],
+  forms: [
+    ["[ID] [PATH...] [--yes]"],
+    ["--patch [ID] [PATH...]", "asks about each file, and each hunk of a text file"],
+    ["[ID] --hunks PATH[:N,...]... [--yes]", "these hunks, as `diff --hunks` names them"],
+    ["--all [--yes]"],
+    ["--session [NAME] [--yes]"],
+  ],
   about: [
-    "Without ID it is the trial that was held last. What was changed meanwhile is not overwritten, and stays held.",
+    "Without ID it is the trial that was held last. What was changed meanwhile is not overwritten, and stays held. NAME is a host's name of a session; without it, it is this session, or else the last one.",
   ],
   options: {
     yes,
+    patch: { type: "boolean", default: false, does: "asks about each file and each hunk; needs a terminal" },
+    hunks: { type: "boolean", default: false, does: "operands may name hunks: `a.ts:1,3-4`" },
+    session: {
+      type: "boolean",
+      default: false,
+      does: "all that is held of a session, the oldest first",
+      effect: "decides",
+      changes: "applies what every held trial of a session changes",
+    },
     all: {
       type: "boolean",
       default: false,

@@ -12,6 +12,7 @@ import { isElsewhere, type Site } from "../../judge/site.ts";
 import type { Trace, TracedEffect, TracedProgram } from "../../judge/trace.ts";
 import type { Policy } from "../../policy/policy.ts";
 import type { Span } from "../../syntax/span.ts";
+import { isPipe } from "./folders-read.ts";
 import { secretBelow } from "./secrets-below.ts";
 
 /** At most one finding: the first such path. */
@@ -43,9 +44,6 @@ function originOf(trace: Trace, made: TracedEffect): Origin | undefined {
 }
 
 const isWithin = (inner: Span, outer: Span): boolean => outer.start <= inner.start && inner.end <= outer.end;
-
-/** The pipe of a process substitution, or nothing. */
-const isPipe = ({ pieces: [start] }: Text): boolean => start === "/dev/fd/" || start === "/dev/null";
 
 function printsData({ name, fields, span }: TracedProgram, { effects }: Trace): boolean {
   const shows = shownBy([name, ...fields.map(({ text }) => known(text))]);

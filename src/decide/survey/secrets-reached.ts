@@ -15,6 +15,7 @@ import { pathFrom, realPathOf } from "../../system/real-path.ts";
 import { statusOf } from "../../system/there.ts";
 import { grantsOf } from "../grants.ts";
 import { expandPattern, isOnlyPattern } from "./expand-pattern.ts";
+import { isPipe } from "./folders-read.ts";
 import { type Read, unnamedSecretFindings } from "./unnamed-secrets.ts";
 
 type Reading = Pick<Policy, "reads">;
@@ -43,7 +44,7 @@ const mostPaths = 1_000;
 export function reachedFindings(trace: Trace, policy: Reading): readonly Finding[] {
   const reads = trace.effects.filter(isRead).filter(({ effect, place }) => !showsNames(place.command, effect.lines));
   const byPath = reads.slice(0, mostPaths).flatMap((each) => reachedBy(each, { trace, policy }));
-  const unnamed = reads.filter((each) => !isKnownNow(each));
+  const unnamed = reads.filter((each) => !isKnownNow(each) && !isPipe(each.effect.path));
   return byPath.length > 0 ? byPath : unnamedSecretFindings(trace, unnamed, hiddenFrom(trace, policy));
 }
 

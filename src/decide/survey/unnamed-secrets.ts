@@ -51,14 +51,14 @@ export function unnamedSecretFindings(
   return [];
 }
 
-/** Names come from programs that list folders; if none runs, from where the file is read, as far as that is known. */
+/** Names may come from programs that list folders, and from anywhere else: then they are of where the file is read. */
 function reachOf(trace: Trace, unnamed: readonly Read[]): readonly Reach[] {
   const listing = trace.programs.filter(({ name }) => listsNames(name)).flatMap((each) => foldersOf(each, trace));
   return unnamed.map(({ effect: { path }, place }) => {
     const start = knownStart(path);
     const folder = start.slice(0, start.lastIndexOf("/") + 1);
     const at = lastKnown(place.site.at);
-    const here = folder === "" ? (listing.length > 0 ? [] : at) : at.map((each) => pathFrom(each, folder));
+    const here = folder === "" ? at : at.map((each) => pathFrom(each, folder));
     return { folders: [...here, ...listing], name: lastName(path) };
   });
 }

@@ -1,8 +1,10 @@
 // Claude Code's PreToolUse protocol: the payload on standard input → the hook's output and exit code.
+
 import type { Decision, Examination } from "../../decide/examination.ts";
 import { examine } from "../../decide/examine.ts";
 import { reasonOf } from "../../findings/words.ts";
 import type { Policy } from "../../policy/policy.ts";
+import { visible } from "../../system/visible.ts";
 import type { PolicySource } from "../tickets/ticket.ts";
 import { block, type HookAnswer } from "./answer.ts";
 import { decide, type Loaded, noteQuestion, type Place } from "./decide.ts";
@@ -54,7 +56,7 @@ export async function answerClaude(payload: string, settings: HookSettings): Pro
   const requests = event === "PermissionRequest";
   if (event !== undefined && event !== "PreToolUse" && !requests)
     return blocked(
-      `this hook answers PreToolUse, and was asked at \`${String(event).slice(0, 80)}\`; see \`safe-sh doctor\``,
+      `this hook answers PreToolUse, and was asked at \`${visible(String(event).slice(0, 80))}\`; see \`safe-sh doctor\``,
     );
   if (typeof tool !== "string" || tool === "") return blocked("the hook's input names no tool; the call is blocked");
   if (tool === "PowerShell") return blocked("no PowerShell command is proved to only read; it is blocked");

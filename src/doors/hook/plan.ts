@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { PlanRules } from "../../policy/profiles.ts";
+import { shownLine } from "../../system/visible.ts";
 import { block, type HookAnswer } from "./answer.ts";
 import { folderIn, readPayload } from "./payload.ts";
 
@@ -33,7 +34,7 @@ export async function answerPlan(
       "BLOCKED",
     );
   const problems = await problemsOf(readFileSync(plan.path, "utf8").slice(0, longestPlan), rules);
-  return problems.length === 0 ? pass : block(`${plan.name}: ${problems.join("; ")}`, "BLOCKED");
+  return problems.length === 0 ? pass : block(shownLine(`${plan.name}: ${problems.join("; ")}`), "BLOCKED");
 }
 
 interface Plan {

@@ -25,6 +25,7 @@ import { byHand } from "./claude-code/by-hand.ts";
 import { callOf, isPrefix, meant } from "./claude-code/calls.ts";
 import type { Envelope } from "./claude-code/envelope.ts";
 import { type Honoured, hasHook, runAsUsual, runConfined, ticketFor } from "./claude-code/ticket.ts";
+import type { Review } from "./keep-question.ts";
 import { readScriptFile, readStandardInput, type ScriptText } from "./read-script.ts";
 import { keepOrHold, noteOnce, type Trying, trialOf, viewOf } from "./trials.ts";
 
@@ -36,6 +37,7 @@ export interface Presentation {
   readonly question: (script: string, verdict: Verdict) => string;
   /** Can the script be shown in a text field as it is? */
   readonly editable: (script: string) => boolean;
+  readonly review: Review;
 }
 
 /** How the process must end. `nothingRan`: it was refused, or safe-sh failed itself. */
@@ -58,7 +60,7 @@ export async function serve(given: Served, words: readonly string[], presentatio
 async function answer(request: Served, words: readonly string[], presentation: Presentation): Promise<Ending> {
   try {
     const { SAFE_SH_TRIAL: ended } = process.env;
-    if (ended !== undefined && !isPrefix(process.env)) return await endTrial(ended);
+    if (ended !== undefined && !isPrefix(process.env)) return await endTrial(ended, presentation);
     const loading = policyHere({ cwd: process.cwd() });
     const given = scriptOf(request);
     if ("problem" in given) {
@@ -209,7 +211,7 @@ async function settleAndRun(task: Task, script: string, envelope?: Envelope): Pr
   const mode = tried === undefined ? trialMode(settled, loaded.policy) : "ask";
   if (mode !== "off") {
     const trial = trialOf({ ...given, script: command, started: () => decided("run") });
-    if ("run" in trial) return runTried(trial, mode, envelope ?? {}, cwd);
+    if ("run" in trial) return runTried(trial, mode, envelope ?? {}, task);
     noteOnce(trial, process.env);
   }
   if (why === "not-text") return refuse(reason, 126);
@@ -286,10 +288,10 @@ async function runTried(
   { run }: Trying,
   mode: "hold" | "keep" | "ask",
   { directoryFile }: { readonly directoryFile?: string | undefined },
-  cwd: string,
+  { cwd, presentation }: Pick<Task, "cwd" | "presentation">,
 ): Promise<Ending> {
   const tried = await run();
-  const said = await keepOrHold(tried, mode);
+  const said = await keepOrHold(tried, mode, presentation.review);
   if (said !== "") write(2, `safe-sh: ${said}\n`);
   const succeeded = tried.outcome.type === "exited" && tried.outcome.code === 0;
   const problem = succeeded && directoryFile !== undefined ? leave(cwd, directoryFile) : undefined;
@@ -299,7 +301,7 @@ async function runTried(
 }
 
 /** The end of a trial that the thin shell has begun, which the resident has left to node. */
-async function endTrial(words: string): Promise<Ending> {
+async function endTrial(words: string, presentation: Presentation): Promise<Ending> {
   delete process.env.SAFE_SH_TRIAL;
   const end = readEnd(words.split(" "));
   if (!end) {
@@ -308,7 +310,7 @@ async function endTrial(words: string): Promise<Ending> {
   }
   await loadRunner();
   const { mode, directoryFile } = end.begun;
-  return runTried({ run: () => endBegun(end) }, mode, { directoryFile }, process.cwd());
+  return runTried({ run: () => endBegun(end) }, mode, { directoryFile }, { cwd: process.cwd(), presentation });
 }
 
 function nameOf(request: Served): string {

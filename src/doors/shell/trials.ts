@@ -2,22 +2,19 @@
 import { join } from "node:path";
 import { isatty } from "node:tty";
 import type { Runnable } from "../../decide/runnable.ts";
-import { keep } from "../../run/trial/keep/keep.ts";
 import type { Tried } from "../../run/trial/make/finish.ts";
 import type { Given } from "../../run/trial/make/prepare.ts";
 import { sessionOf } from "../../run/trial/make/session.ts";
 import { siteOf } from "../../run/trial/make/site.ts";
 import { runTrial, type View, viewFor } from "../../run/trial/make/trial.ts";
-import { holdsFor, notesOn, settleTrial } from "../../run/trial/outcome.ts";
-import { rowsOf } from "../../run/trial/read/list.ts";
-import { removeRecord } from "../../run/trial/records.ts";
-import { messageOf } from "../../system/message.ts";
+import { settleTrial } from "../../run/trial/outcome.ts";
 import { readPlain } from "../../system/read-plain.ts";
 import { visible } from "../../system/visible.ts";
 import { write } from "../../system/write.ts";
 import { writeAtomically } from "../../system/write-atomically.ts";
 import { cacheFolder } from "../../system/xdg-folders.ts";
-import { canAsk, confirm } from "./ask.ts";
+import { canAsk } from "./ask.ts";
+import { askToKeep, type Review } from "./keep-question.ts";
 
 /** A trial that can run. */
 export interface Trying {
@@ -67,33 +64,11 @@ export function viewOf(
 
 /**
  * Keeps or holds what a trial has changed, and yields the sentence about it; empty: there is nothing to say to an agent. `ask`: the user at
- * the terminal is asked.
+ * the terminal is asked, and `review` asks about each change.
  */
-export async function keepOrHold(tried: Tried, mode: "hold" | "keep" | "ask"): Promise<string> {
+export async function keepOrHold(tried: Tried, mode: "hold" | "keep" | "ask", review: Review): Promise<string> {
   const { trial } = tried;
   const reader = mode === "ask" || isatty(2) ? "person" : "agent";
   if (mode !== "ask" || !trial) return settleTrial(tried, mode === "keep" ? "keep" : "hold", { reader });
-  write(
-    2,
-    `${rowsOf(trial)
-      .map(({ text }) => `  ${text}\n`)
-      .join("")}`,
-  );
-  const why = holdsFor(trial);
-  if (why !== undefined) write(2, `  note: ${visible(why)}\n`);
-  if (canAsk() && (await confirm("Keep these changes?"))) {
-    try {
-      const { journal, left } = keep(trial);
-      const rest = left.length > 0 ? `; ${left.length} stay held as trial ${trial.id}` : "";
-      const kept = journal ? `kept; \`safe-sh undo ${journal.id}\` takes it back` : "nothing could be kept";
-      return `${kept}${rest}${notesOn(tried)}`;
-    } catch (error) {
-      return `not kept: ${messageOf(error)}`;
-    }
-  }
-  if (canAsk() && (await confirm("Drop them?"))) {
-    removeRecord(trial.id);
-    return `dropped${notesOn(tried)}`;
-  }
-  return settleTrial(tried, "hold");
+  return (canAsk() ? await askToKeep(tried, trial, review) : undefined) ?? settleTrial(tried, "hold");
 }

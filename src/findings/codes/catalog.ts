@@ -6,6 +6,10 @@ import { form, listed, made, why } from "../say.ts";
 const doubt = <const Words extends Row["words"]>(means: string, words: Words) =>
   ({ means, gravity: "doubt", tried: true, searched: "its-command", words }) as const;
 
+/** What the program does is known, and says more. */
+const argument = <const Words extends Row["words"]>(means: string, words: Words) =>
+  ({ ...doubt(means, words), gravity: "argument" }) as const;
+
 export const catalog = rows({
   "unlisted-command": {
     means: "safe-sh does not know the program: it is not in the catalog",
@@ -27,7 +31,7 @@ export const catalog = rows({
     opening: "allow",
   },
   "unlisted-option": {
-    ...doubt("safe-sh does not know the option: it is not in the catalog", {
+    ...argument("safe-sh does not know the option: it is not in the catalog", {
       option: form("safe-sh does not know the option `{option}`"),
       key: form("safe-sh does not know `{key}`"),
       value: form("safe-sh knows no argument of the option `{option}`"),
@@ -35,14 +39,17 @@ export const catalog = rows({
     }),
     opening: "allow",
   },
-  "unproved-argument": doubt("an argument that is known only at run time could be an option, or another subcommand", {
-    why,
-    option: form("`{argument}` could be an option"),
-    missing: form("the option `{option}` has no argument"),
-    many: form("how many fields follow `{option}` is known only at run time", "put the expansion in double quotes"),
-    subcommand: form("the subcommand `{name}` is known only at run time"),
-    inner: form("what it does with `{name}` is not known"),
-  }),
+  "unproved-argument": argument(
+    "an argument that is known only at run time could be an option, or another subcommand",
+    {
+      why,
+      option: form("`{argument}` could be an option"),
+      missing: form("the option `{option}` has no argument"),
+      many: form("how many fields follow `{option}` is known only at run time", "put the expansion in double quotes"),
+      subcommand: form("the subcommand `{name}` is known only at run time"),
+      inner: form("what it does with `{name}` is not known"),
+    },
+  ),
   "unknown-effect": doubt("the catalog cannot say what an argument does", {
     why,
     operands: made(

@@ -34,7 +34,7 @@ export function effectsOf(does: Does, text: Text, span: Span): readonly Effect[]
       return does.all.flatMap((each) => effectsOf(each, text, span));
     case "matches": {
       const value = known(text);
-      const isLike = value !== undefined && new RegExp(does.like, "su").test(value);
+      const isLike = value !== undefined && new RegExp(does.like, "us").test(value);
       return [...(isLike ? [] : [does.otherwise]), ...(isLike || value === undefined ? [does.does] : [])].flatMap(
         (each) => effectsOf(each, text, span),
       );

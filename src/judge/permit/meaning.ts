@@ -7,7 +7,7 @@ import { type Argv, type GivenOption, unlisted } from "../argv/argv.ts";
 import type { OptionTable } from "../argv/option-table.ts";
 import { readArgv, tableFor } from "../argv/read-argv.ts";
 import { subcommandOf } from "../argv/subcommand.ts";
-import { type Match, matchField, strongest, weakest } from "./fields.ts";
+import { admitsField, type Compare, type Match, matchField, strongest, weakest } from "./fields.ts";
 
 /** An option under one name for all its spellings, or a word: a subcommand or an operand. */
 type Item =
@@ -207,14 +207,19 @@ const isOption = (item: Item): item is OptionItem => item.kind === "option";
 
 function matchOption(want: OptionItem, have: OptionItem, { patterns }: RuleMeaning): Match {
   if (want.id !== have.id) return "no";
-  const value = matchValue(want.value, have.value, patterns);
+  const value = matchValue(want.value, have.value, patterns, matchField);
   return have.sure && want.sure ? value : weakest(value, "possible");
 }
 
-function matchValue(want: Text | undefined, have: Text | undefined, patterns: RuleMeaning["patterns"]): Match {
+function matchValue(
+  want: Text | undefined,
+  have: Text | undefined,
+  patterns: RuleMeaning["patterns"],
+  compare: Compare,
+): Match {
   if (want === undefined || have === undefined) return want === have ? "sure" : "possible";
   const pattern = patterns.get(want) ?? { kind: "fixed" as const, text: known(want) ?? "" };
-  return pattern.kind === "rest" ? "sure" : matchField(pattern, have);
+  return pattern.kind === "rest" ? "sure" : compare(pattern, have);
 }
 
 /** The rule's words are the command's, or their beginning. One that may be an option, or the argument of one, may be none. */
@@ -226,7 +231,7 @@ function matchWords(rule: RuleMeaning, { words: given }: Parts): Match {
       const have = given[at];
       if (!have) return "no";
       if (have.many) return "possible";
-      found = matchValue(want.text, have.text, rule.patterns);
+      found = matchValue(want.text, have.text, rule.patterns, matchField);
       if (found === "no" && !have.doubtful) return "no";
       match = weakest(match, found === "no" ? "possible" : found);
     }
@@ -256,9 +261,11 @@ export function allowsMeaning(rule: RuleMeaning, { plain: command }: Meanings): 
     if (!have || want.kind !== have.kind) return false;
     if (want.kind === "word" && have.kind === "word")
       return (
-        !have.many && !couldStartWith(have.text, "-") && matchValue(want.text, have.text, rule.patterns) === "sure"
+        !have.many &&
+        !couldStartWith(have.text, "-") &&
+        matchValue(want.text, have.text, rule.patterns, admitsField) === "sure"
       );
     if (!isOption(want) || !isOption(have)) return false;
-    return want.id === have.id && matchValue(want.value, have.value, rule.patterns) === "sure";
+    return want.id === have.id && matchValue(want.value, have.value, rule.patterns, admitsField) === "sure";
   });
 }

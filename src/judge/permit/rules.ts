@@ -7,7 +7,7 @@ import { matchesPath } from "../../policy/glob.ts";
 import type { CommandRule, Policy } from "../../policy/policy.ts";
 import { type RuleField, ruleFields, ruleOf } from "../../policy/rule.ts";
 import { isElsewhere, type Site } from "../site.ts";
-import { type Match, matchField, strongest, weakest } from "./fields.ts";
+import { admitsField, type Compare, type Match, matchField, strongest, weakest } from "./fields.ts";
 import { allowsMeaning, deniesMeaning, ruleMeaningOf } from "./meaning.ts";
 import type { Resolved, Understood } from "./resolved.ts";
 
@@ -70,8 +70,8 @@ export const denies = (rule: CommandRule, command: Ruled): Match =>
     const { fields, resolved, understood } = command;
     const meaning = understood && ruleMeaningOf(understood.entry, wanted);
     return strongest(
-      matchFields(wanted, fields),
-      resolved ? matchFields(wanted, resolved.fields) : "no",
+      matchFields(wanted, fields, matchField),
+      resolved ? matchFields(wanted, resolved.fields, matchField) : "no",
       meaning ? deniesMeaning(meaning, understood.meaning) : "no",
     );
   });
@@ -82,8 +82,8 @@ export const allows = (rule: CommandRule, command: Ruled): Match =>
     const { fields, resolved, understood } = command;
     const meaning = understood && ruleMeaningOf(understood.entry, wanted);
     return strongest(
-      matchFields(wanted, fields),
-      resolved?.plain ? matchFields(wanted, resolved.fields) : "no",
+      matchFields(wanted, fields, admitsField),
+      resolved?.plain ? matchFields(wanted, resolved.fields, admitsField) : "no",
       meaning && allowsMeaning(meaning, understood.meaning) ? "sure" : "no",
     );
   });
@@ -127,7 +127,7 @@ function matchName(wanted: string, folder: string | undefined, { names, site }: 
 }
 
 /** The fields behind the name. */
-function matchFields(wanted: readonly RuleField[], given: Invocation["fields"]): Match {
+function matchFields(wanted: readonly RuleField[], given: Invocation["fields"], compare: Compare): Match {
   let sofar: Match = "sure";
   for (let at = 0; ; at++) {
     const want = wanted[at + 1];
@@ -136,7 +136,7 @@ function matchFields(wanted: readonly RuleField[], given: Invocation["fields"]):
     // Any number of fields could follow here.
     if (have?.many) return "possible";
     if (!want || !have) return !want && !have ? sofar : "no";
-    sofar = weakest(sofar, matchField(want, have.text));
+    sofar = weakest(sofar, compare(want, have.text));
     if (sofar === "no") return "no";
   }
 }

@@ -4,7 +4,8 @@ import { closeSync, constants, existsSync, fstatSync, openSync, readFileSync } f
 import { basename, dirname, join, resolve } from "node:path";
 import { messageOf } from "../../system/message.ts";
 import { realPathOf } from "../../system/real-path.ts";
-import { isThere } from "../../system/there.ts";
+import { isThere, statusOf } from "../../system/there.ts";
+import { shownLine } from "../../system/visible.ts";
 import { configFolder } from "../../system/xdg-folders.ts";
 import type { PolicySettings, ProfileSettings } from "../form.ts";
 import type { Layer } from "../layers.ts";
@@ -14,12 +15,16 @@ import { type Trust, trustOf } from "./trust.ts";
 /** The name of a project's file. */
 export const projectFileName = ".safe-sh.json";
 
-/** A file of settings. `problem`: the first one, with its place; nothing of the file holds then. */
+/** A file of settings. */
 export interface PolicyFile {
   readonly name: "managed" | "user" | "project";
   readonly path: string;
   readonly trust: Trust;
-  readonly layer?: Layer;
+  /** It is of a folder above the project, and can only forbid. */
+  readonly above?: true;
+  /** One, or, of a file with a problem, one for each prohibition that can be read all the same. */
+  readonly layers: readonly Layer[];
+  /** The first one, with its place. */
   readonly problem?: string;
 }
 
@@ -46,31 +51,54 @@ export async function readPolicyFiles({
   managed = managedPath,
 }: PolicyPlaces): Promise<readonly PolicyFile[]> {
   // A host is mostly asked about the folder that it was started in.
-  const projects = new Set([...new Set([project, cwd])].flatMap(projectFiles));
+  const folders = [...new Set([project, cwd])].map(projectFolders);
+  const own = new Set(folders.flatMap(({ own }) => own));
+  const above = new Set(folders.flatMap(({ above }) => above).filter((folder) => !own.has(folder)));
   const found: PolicyFile[] = [];
   for (const [name, path] of [
     ["managed", managed],
     ["user", userPath()],
-    ...[...projects].map((each) => ["project", each] as const),
   ] as const)
     found.push(...(await readPolicyFile(name, path)));
+  for (const path of filesIn(above))
+    if (isOurs(path)) found.push(...(await readPolicyFile("project", path)).map(asAbove));
+  for (const path of filesIn(own)) found.push(...(await readPolicyFile("project", path)));
   return found;
 }
 
-/** The project's files from the repository's root down to the folder: each of them counts. */
-function projectFiles(cwd: string | undefined): readonly string[] {
-  if (cwd === undefined) return [];
+const filesIn = (folders: ReadonlySet<string>): readonly string[] =>
+  [...folders].map((folder) => join(folder, projectFileName)).filter((path) => isThere(path));
+
+/** Anybody may put a file into a folder such as `/tmp`, to forbid everything below it. */
+function isOurs(path: string): boolean {
+  const owner = statusOf(path)?.uid;
+  return owner === process.getuid?.() || owner === 0;
+}
+
+/** Of a folder above the project: its prohibitions hold below it, and it permits nothing there. */
+const asAbove = (file: PolicyFile): PolicyFile => ({
+  ...file,
+  above: true,
+  layers: file.layers.map((layer) => ({ ...layer, trusted: false, above: true })),
+});
+
+interface Folders {
+  /** From the repository's root down, or, outside of one, the folder alone: files there count as a whole. */
+  readonly own: readonly string[];
+  /** Those above. */
+  readonly above: readonly string[];
+}
+
+function projectFolders(cwd: string | undefined): Folders {
+  if (cwd === undefined) return { own: [], above: [] };
   const folders: string[] = [];
   for (let folder = resolve(cwd); ; folder = dirname(folder)) {
     folders.unshift(folder);
-    if (existsSync(join(folder, ".git"))) break;
-    // No repository: only the folder itself.
-    if (folder === dirname(folder)) {
-      folders.splice(0, folders.length - 1);
-      break;
-    }
+    if (folder === dirname(folder)) break;
   }
-  return folders.map((folder) => join(folder, projectFileName)).filter((path) => isThere(path));
+  const root = folders.findLastIndex((folder) => existsSync(join(folder, ".git")));
+  const first = root < 0 ? folders.length - 1 : root;
+  return { own: folders.slice(first), above: folders.slice(0, first) };
 }
 
 /** No settings are longer. */
@@ -101,15 +129,20 @@ export async function readPolicyFile(
   try {
     text = given ?? textIn(path);
   } catch (error) {
-    const problem = `${path}: ${messageOf(error)}`;
-    return [{ name, path, trust: "unknown", problem }];
+    return [{ name, path, trust: "unknown", layers: [], problem: shownLine(`${path}: ${messageOf(error)}`) }];
   }
   if (text === undefined) return [];
   const trust = await trustIn(name, path, text);
   const read = await readSettings(text);
-  if ("problem" in read) return [{ name, path, trust, problem: `${path}: ${read.problem}` }];
-  const settings = name === "project" ? placed(read.settings, dirname(path)) : read.settings;
-  return [{ name, path, trust, layer: { name, path, settings, trusted: trust === "trusted" } }];
+  const inPlace = (settings: PolicySettings): PolicySettings =>
+    name === "project" ? placed(settings, dirname(path)) : settings;
+  if ("settings" in read)
+    return [
+      { name, path, trust, layers: [{ name, path, settings: inPlace(read.settings), trusted: trust === "trusted" }] },
+    ];
+  // Not trusted, they can only forbid.
+  const layers = read.prohibitions.map((each) => ({ name, path, settings: inPlace(each), trusted: false }));
+  return [{ name, path, trust, layers, problem: shownLine(`${path}: ${read.problem}`) }];
 }
 
 type Read = ReturnType<typeof import("./settings-in.ts").settingsIn>;

@@ -1,5 +1,6 @@
 // The policy that holds for a command: files and the environment, put together.
 
+import { shownLine } from "../../system/visible.ts";
 import type { Settings } from "../fields.ts";
 import type { PolicySettings } from "../form.ts";
 import { closedSettings, type Layer, mergeLayers, policyFrom } from "../layers.ts";
@@ -45,7 +46,7 @@ export async function loadPolicy(request: PolicyRequest): Promise<LoadedPolicy> 
   const problems = files.flatMap(({ problem }) => (problem === undefined ? [] : [problem]));
   const caller = environmentLayer(environment);
   problems.push(...caller.problems);
-  const layers: Layer[] = files.flatMap(({ layer }) => (layer ? [layer] : []));
+  const layers: Layer[] = files.flatMap(({ layers: of }) => of);
   layers.push(caller.layer);
   if (request.commandLine) {
     const { onMutating, ...others } = request.commandLine;
@@ -63,8 +64,8 @@ export async function loadPolicy(request: PolicyRequest): Promise<LoadedPolicy> 
     plan: settings.plan.value,
     settings,
     files,
-    notices: [...changed.map(({ path, name }) => changedSince(path, name)), ...notices],
-    problems,
+    notices: [...changed.map(({ path, name }) => changedSince(path, name)), ...notices].map(shownLine),
+    problems: problems.map(shownLine),
   };
 }
 

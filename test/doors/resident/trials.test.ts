@@ -80,7 +80,7 @@ describe("the same by the thin shell and by node", () => {
     "sh -c 'touch n; echo $TMPDIR $SAFE_SH_CONFINED $HOME $-'",
     "mkdir n; cd n; touch x; pwd",
     "for i in $(seq 250); do echo $i > f$i; done",
-    'python3 -c \'import os; os.rename("d", "moved")\'',
+    'python3 -c \'import os; os.replace("d", "moved")\'',
   ])("%s", { timeout: 60_000 }, async (script) => {
     const theirs = seen(await call(script, byNode));
     reset();

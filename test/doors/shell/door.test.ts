@@ -33,6 +33,7 @@ const presentation = {
   },
   question: () => "",
   editable: () => true,
+  review: async () => "",
 };
 
 async function ask(...given: readonly string[]): Promise<Ending> {

@@ -1,5 +1,5 @@
 // Runs commands of real kinds twice at the same place, with plain bash and as trials that are kept, and compares the status, the
-// output and the tree: contents, permissions, links and times. `npm run faithful [PROJECT]`.
+// output and the tree: contents, permissions, links and times. `npm run faithful [PROJECT [FROM]]`: from that row of it on.
 import { execFileSync, spawnSync } from "node:child_process";
 import {
   closeSync,
@@ -47,6 +47,12 @@ const projects = {
     git checkout -q -b feature HEAD~1; echo o > only; git add only; git commit -qm feature; git checkout -q main
     git init -q ../lib; (cd ../lib; echo s > s; git add s; git commit -qm s); git -c protocol.file.allow=always submodule --quiet add ../lib sub; git commit -qm sub; echo dirty >> f1; echo new > untracked`,
   rust: `mkdir src; printf '[package]\\nname = "app"\\nversion = "0.1.0"\\nedition = "2021"\\n' > Cargo.toml; printf 'fn main() { println!("hi"); }\\n#[test]\\nfn t() {}\\n' > src/main.rs; git init -q; echo target > .gitignore`,
+  // 20,000 files, hooks, a linked worktree and a submodule.
+  large: `git init -q -b main; mkdir dir{0..99}; for d in {0..99}; do for f in {0..199}; do echo "line $f" > dir$d/file$f; done; done
+    git add -A; git commit -qm base; printf '#!/bin/sh\\ngit diff --cached --quiet --exit-code -- dir0/locked\\n' > .git/hooks/pre-commit
+    printf '#!/bin/sh\\ngrep -qE "^(good|one)" "$1" || { echo "hook: say good" >&2; exit 1; }\\n' > .git/hooks/commit-msg; chmod +x .git/hooks/pre-commit .git/hooks/commit-msg
+    git init -q ../lib; (cd ../lib; echo s > s; git add s; git commit -qm s); git -c protocol.file.allow=always submodule --quiet add ../lib sub; git commit -qm "good sub"
+    git branch other $(git commit-tree -m small $(git write-tree --prefix=dir2/)); git worktree add -q ../linked other; echo dirty >> dir0/file0; echo new > untracked`,
 } as const;
 
 interface Entry {
@@ -135,7 +141,7 @@ function runOne(kind: string, line: readonly string[]): Result {
   closeSync(out);
   closeSync(err);
   const [output = "", errors = ""] = files.map((name) => readFileSync(name, "utf8"));
-  return { status, output, errors, tree: treeOf(project), began, milliseconds };
+  return { status, output, errors, tree: treeOf(dirname(project)), began, milliseconds };
 }
 
 /** Without what differs from run to run: times, durations, sizes in memory, process ids, temporary names. */
@@ -185,17 +191,19 @@ try {
   mkdirSync(join(home, ".cache"));
   writeFileSync(join(home, ".config/safe-sh/policy.json"), '{"trial":"keep","resident":"off"}');
   const only = process.argv[2];
-  const rows = rowsOf<Row>("fixtures/trial/faithful.jsonl").filter((row) => !only || row.project === only);
-  const made = new Set<string>();
+  const first = Number.parseInt(process.argv[3] ?? "1", 10) || 1;
+  const rows = rowsOf<Row>("fixtures/trial/faithful.jsonl")
+    .filter((row) => !only || row.project === only)
+    .slice(first - 1);
+  // With the times of the copies, which are those of the first one.
+  const made = new Map<string, Map<string, Entry>>();
   let [same, all, asked] = [0, 0, 0];
   for (const row of rows) {
     const { project: kind, script } = row;
     session = `row ${all}`;
     if (!made.has(kind)) make(kind);
-    made.add(kind);
-    removeFolder(dirname(project));
-    execFileSync("cp", ["-a", join(work, `as-made-${kind}`), dirname(project)]);
-    const before = treeOf(project);
+    const before = made.get(kind) ?? treeOf(join(work, `as-made-${kind}`));
+    made.set(kind, before);
     const plain = runOne(kind, ["/bin/bash", "-c", script]);
     const tried = runOne(kind, [join(root, "bin/safe-sh"), "-c", script]);
     const said = tried.errors.split("\n").findLast((line) => line.startsWith("safe-sh: ")) ?? "(proved)";

@@ -19,6 +19,7 @@ import { anchored, anchoredOr, type Place } from "./anchored.ts";
 import { copyFile, flush } from "./copy.ts";
 import { forgetLocks, lockGit } from "./git-lock.ts";
 import { isSame, type State, stateOf, statusOf } from "./state.ts";
+import { touch } from "./times.ts";
 
 /** Called before each step; a test ends the process there. */
 export type Point = () => void;
@@ -60,6 +61,8 @@ export function apply(journal: Journal, point: Point = () => {}): Journal {
     const olds = steps.flatMap(({ change, old }) => (change.before.kind === "file" ? [old] : []));
     flush([own, ...(olds.length > 0 ? [join(own, "old"), ...olds] : [])], [own]);
     for (const some of inOrder(steps)) applySome(id, some, point);
+    for (const each of changes) if (each.twin !== undefined) joinTwin(id, each, each.twin, point);
+    exactly(changes);
     flush(
       changes.flatMap(pathsOf),
       changes.map(({ root }) => root),
@@ -143,9 +146,11 @@ function linkOrCopy(from: string, to: string, state: State): void {
 
 /** The old file into the journal. */
 function secure({ change, old }: Step, point: Point): void {
-  const { before } = change;
+  const { before, apart } = change;
   if (!isContent(before)) return;
-  at(change, point, (path) => linkOrCopy(path, old, before));
+  at(change, point, (path) =>
+    apart !== undefined && before.kind === "file" ? copyFile(path, old, before) : linkOrCopy(path, old, before),
+  );
   if (!isSame(stateOf(old, { hashed: true }), before)) throw changed(change);
 }
 
@@ -210,6 +215,43 @@ function replace({ change, old }: Step, aside: string, path: string): void {
     return;
   }
   unlinkSync(aside);
+}
+
+/** Makes a file that was kept another name of its twin, if that has the same content by now. A copy does no harm. */
+function joinTwin(id: number, change: Change, twin: string, point: Point): void {
+  const { root, after } = change;
+  const isAsKept = (path: string): boolean => isSame(stateOf(path, { hashed: true }), after);
+  at(change, point, (path, folder) => {
+    const aside = join(folder, asideOf(id, 0));
+    rmSync(aside, { force: true });
+    const isLinked = anchoredOr({ root, name: twin }, (other) => isAsKept(other) && linked(other, aside), false);
+    if (!isLinked) return;
+    // Between two names of one file nothing is renamed.
+    if (isAsKept(aside) && isAsKept(path)) renameSync(aside, path);
+    rmSync(aside, { force: true });
+  });
+}
+
+function linked(from: string, to: string): boolean {
+  try {
+    linkSync(from, to);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** More are left at the microsecond. */
+const mostExact = 1_000;
+
+/** Files that have only other permissions have their very time. */
+function exactly(changes: readonly Change[]): void {
+  const same = changes.flatMap(({ root, name, before, after }) =>
+    before.kind === "file" && after.kind === "file" && before.mtime === after.mtime
+      ? [{ root, name, size: after.size, before: after.mtime, after: after.mtime }]
+      : [],
+  );
+  if (same.length <= mostExact) touch(same);
 }
 
 /** Removes what an interrupted call of `apply` has left beside the files. */

@@ -19,6 +19,7 @@ import { apply, NotNowError, oldOf, type Point, tidy } from "./apply.ts";
 import { conflictOf, isApplied, keyOf, stateAt } from "./conflicts.ts";
 import { repositoryOf } from "./git-lock.ts";
 import { type Alone, locked } from "./lock.ts";
+import { type Part, stillIn } from "./parts.ts";
 import { touch, untouched } from "./times.ts";
 
 /** A change that is not applied, and why. */
@@ -34,19 +35,27 @@ export interface Kept {
 }
 
 interface Plan {
-  readonly fits: readonly Change[];
+  readonly fits: readonly Part[];
   readonly left: readonly Left[];
   /** The project is so already. */
-  readonly done: readonly Change[];
+  readonly done: readonly Part[];
 }
 
-/** What `keep` would do with a trial's changes, or with those below some absolute paths. */
-export function plan(trial: HeldTrial, wanted: readonly string[] = []): Plan {
-  const chosen = withFolders(
-    trial.changes,
-    trial.changes.filter((each) => isWanted(each, wanted)),
-  );
-  return fitting(chosen);
+/** What of a trial is meant: all below some absolute paths (none: all of it), or these changes, or parts of them. */
+export type Wanted = readonly string[] | { readonly only: readonly Part[] };
+
+/** What `keep` would do with a trial's changes. */
+export function plan(trial: HeldTrial, wanted: Wanted = []): Plan {
+  if (!("only" in wanted)) {
+    const chosen = trial.changes.filter((each) => isWanted(each, wanted));
+    return fitting(withFolders(trial.changes, chosen));
+  }
+  const { found, lost } = stillIn(trial, wanted.only);
+  const parts = new Map(found.map((each) => [keyOf(each), each]));
+  const chosen = trial.changes.filter((each) => parts.has(keyOf(each)));
+  const { left, ...fit } = fitting(withFolders(trial.changes, chosen).map((each) => parts.get(keyOf(each)) ?? each));
+  const gone = lost.map((change): Left => ({ change, why: "it was kept or dropped meanwhile" }));
+  return { ...fit, left: [...left, ...gone] };
 }
 
 const isWanted = ({ root, name }: Place, wanted: readonly string[]): boolean =>
@@ -65,7 +74,7 @@ function parents({ root, name }: Change): readonly string[] {
 }
 
 /** Splits changes into those that can be applied together, those that cannot, and those that are there already. */
-function fitting(given: readonly Change[]): Plan {
+function fitting(given: readonly Part[]): Plan {
   const done = new Set(given.filter((change) => change.refused === undefined && isApplied(change)));
   const changes = given.filter((change) => !done.has(change));
   const left = new Map<string, Left>();
@@ -102,17 +111,23 @@ export function blockedBy(trial: HeldTrial, act: "keep" | "drop"): number | unde
  * @throws NotNowError; an error of the system, after which `undo` takes back what was applied.
  */
 export function keep(
-  trial: HeldTrial,
-  wanted: readonly string[] = [],
+  { id }: HeldTrial,
+  wanted: Wanted = [],
   point: Point | undefined = undefined,
   alone: Alone = locked,
 ): Kept {
   return alone(() => {
+    // Another process may have kept something of it.
+    const trial = readRecord(id);
+    if (trial?.type !== "held") throw new NotNowError(`trial ${id} is not held any more`);
     refuseInterrupted(begun(), trial.changes);
     const below = blockedBy(trial, "keep");
     if (below !== undefined) throw new NotNowError(`it lies on trial ${below}: keep that first`);
-    const { fits, left, done } = plan(trial, wanted);
-    const touched = (trial.touched ?? []).filter((each) => isWanted(each, wanted));
+    const { fits: timeless, left, done } = plan(trial, wanted);
+    const fits = timeless.map(timed);
+    const isMeant = (each: Place): boolean =>
+      "only" in wanted ? fits.length === trial.changes.length : isWanted(each, wanted);
+    const touched = (trial.touched ?? []).filter(isMeant);
     if (fits.length === 0) {
       touch(touched);
       settle(trial, done);
@@ -122,17 +137,28 @@ export function keep(
     const from = { of: trial.id, command, cwd, session, at: Date.now() };
     const about = { type: "journal", act: "keep", ...from, state: "begun" } as const;
     const times = touched.length > 0 ? { touched } : {};
-    const journal = apply({ ...about, id: newFolder().id, changes: fits, ...times }, point);
+    const journal = apply({ ...about, id: newFolder().id, changes: fits.map(withoutRest), ...times }, point);
     touch(touched);
     settle(trial, [...fits, ...done]);
     return { journal, left };
   });
 }
 
+/** Builders compare times: a text that stood nowhere before is as old as it is in the project. */
+const timed = (part: Part): Part =>
+  part.parted && part.after.kind === "file"
+    ? { ...part, after: { ...part.after, mtime: `${BigInt(Date.now()) * 1_000_000n}` } }
+    : part;
+
+const withoutRest = ({ rest: _, ...change }: Part): Change => change;
+
 /** The trial without what was applied; gone if nothing is left. */
-function settle(trial: HeldTrial, applied: readonly Change[]): void {
-  const done = new Set(applied.map(keyOf));
-  const changes = trial.changes.filter((change) => !done.has(keyOf(change)));
+function settle(trial: HeldTrial, applied: readonly Part[]): void {
+  const done = new Map(applied.map((part) => [keyOf(part), part]));
+  const changes = trial.changes.flatMap((change) => {
+    const part = done.get(keyOf(change));
+    return part ? (part.rest ?? []) : change;
+  });
   if (changes.length === 0) removeRecord(trial.id);
   else writeRecord({ ...trial, changes });
 }
@@ -160,8 +186,9 @@ export const begun = (): readonly Journal[] => openRecords().filter((each): each
 /** The changes that take a journal back: the same in the other direction. */
 function undoing(journal: Journal): readonly Change[] {
   const cut = interrupted(journal).length > 0;
-  return journal.changes.map(({ root, name, before, after }, at) => {
-    const back = { root, name, before: after, after: before };
+  return journal.changes.map(({ root, name, before, after, twin, apart }, at) => {
+    const names = { ...(twin === undefined ? {} : { apart: twin }), ...(apart === undefined ? {} : { twin: apart }) };
+    const back = { root, name, before: after, after: before, ...names };
     if (before.kind === "file" || before.kind === "link")
       Object.assign(back, { source: oldOf(journal.id, at), itself: true });
     const now = stateAt(back, false);

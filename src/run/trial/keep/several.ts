@@ -2,7 +2,7 @@
 
 import { nameOfSession, sessionOf } from "../make/session.ts";
 import type { Change } from "../read/changes.ts";
-import { type Journal, readRecords, writeRecord } from "../records.ts";
+import { type HeldTrial, heldTrials, type Journal, readRecords, writeRecord } from "../records.ts";
 import { NotNowError, tidy } from "./apply.ts";
 import { stateAt } from "./conflicts.ts";
 import { locked } from "./lock.ts";
@@ -41,6 +41,15 @@ export function keptOf(named?: string): readonly Journal[] {
   if (named !== undefined) return keptIn(nameOfSession(named));
   const own = keptIn(sessionOf(process.env));
   return own.length > 0 ? own : keptIn(sessions().at(-1) ?? "");
+}
+
+/** All that is held of a session, the oldest first. `named`: as for `keptOf`. */
+export function heldOf(named?: string): readonly HeldTrial[] {
+  const held = heldTrials();
+  const of = (session: string | undefined): readonly HeldTrial[] => held.filter((each) => each.session === session);
+  if (named !== undefined) return of(nameOfSession(named));
+  const own = of(sessionOf(process.env));
+  return own.length > 0 ? own : of(held.at(-1)?.session);
 }
 
 /** How the paths of an interrupted journal are now. */

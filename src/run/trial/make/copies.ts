@@ -6,12 +6,18 @@ import { isProgram } from "../../../system/find-program.ts";
 import { type Identity, identityAt, statusOf } from "../keep/state.ts";
 
 /** A larger folder is not copied: a copy is made for each trial. */
-const most = { entries: 20_000, bytes: 500_000_000 } as const;
+const large = { entries: 20_000, bytes: 500_000_000 } as const;
+
+/** One that is copied in a second. */
+export const small = { entries: 3_000, bytes: 50_000_000 } as const;
 
 const programs = ["/usr/bin/cp", "/bin/cp", "/run/current-system/sw/bin/cp"];
 
 /** Why a folder cannot be copied; undefined: it can. */
-export function uncopyable(folder: string): string | undefined {
+export function uncopyable(
+  folder: string,
+  most: { readonly entries: number; readonly bytes: number } = large,
+): string | undefined {
   if (!programs.some(isProgram)) return "there is no `cp`";
   let [entries, bytes] = [0, 0];
   try {

@@ -7,9 +7,11 @@ import type { HeldPlaces } from "../../../policy/policy.ts";
 import { messageOf } from "../../../system/message.ts";
 import { isGitLock } from "../keep/git-lock.ts";
 import { absent, digestsOf, type Identity, identityAt, isSame, type State, stateOf, statusOf } from "../keep/state.ts";
+import { differsInBranches } from "./git/configuration.ts";
 import { gitFiles, linksWorktree, plainText, roleOf } from "./git/repository.ts";
 import type { Obeyed } from "./obeyed.ts";
 import { protectionOf } from "./places.ts";
+import { Twins } from "./twins.ts";
 
 /** One path that a trial has changed. */
 export interface Change {
@@ -25,12 +27,18 @@ export interface Change {
   readonly source?: string;
   /** The source is the very file that was there, and is put back itself. */
   readonly itself?: true;
+  /** It is a part of what the trial did, or the rest: the file is of the time at which it is kept. */
+  readonly parted?: true;
   /** What the place gives to complete "which ...": kept only by a person. */
   readonly gives?: string;
   /** The same of a place that is kept like others, and named. */
   readonly runs?: string;
   /** So many other names the file has, which keep the former content: a layer has copies of its own. */
   readonly names?: number;
+  /** Another name of the same file in `root`, if nothing obeys it: the file becomes a hard link. */
+  readonly twin?: string;
+  /** What is there is another name of this file in `root`, which stays: the journal must not be one more. */
+  readonly apart?: string;
   /** What git makes of it, if it is a file of a repository's own. */
   readonly role?: Role;
   /** Why it cannot be kept at all. */
@@ -68,6 +76,7 @@ export function changesOf(layers: Layers): readonly Change[] {
   const gitFileOf = gitFiles(layers.root, (path) => join(layers.merged, path.slice(layers.root.length)));
   const changes: Change[] = [];
   let bytes = 0;
+  const twins = new Twins(layers.upper);
   const add = (change: Change): void => {
     const file = gitFileOf(change.name);
     const { source } = change;
@@ -75,16 +84,20 @@ export function changesOf(layers: Layers): readonly Change[] {
     const isStill = change.before.kind === "absent" && linksWorktree(change, layers.roots, text);
     // Git changes no permissions of its own folders: without them it finds nothing.
     const isClosed = change.before.kind === "folder" && change.after.kind === "folder";
+    const isFollowing = file?.inside === "config" && followsOnly(layers, change);
     const role = isStill ? "worktree" : isClosed ? undefined : file && roleOf(file.inside, change.after, text);
-    const protection = isStill || role === "step" ? {} : protectionOf(change, layers.places);
-    const gives =
-      protection.gives ?? layers.obeyed(join(change.root, change.name)) ?? (file && !role ? ofGit : undefined);
-    changes.push({
+    const protection = isStill || isFollowing || role === "step" ? {} : protectionOf(change, layers.places);
+    const gives = isFollowing
+      ? undefined
+      : (protection.gives ?? layers.obeyed(join(change.root, change.name)) ?? (file && !role ? ofGit : undefined));
+    const whole = {
       ...change,
       ...protection,
       ...(gives === undefined ? {} : { gives }),
       ...(role === undefined ? {} : { role }),
-    });
+    };
+    changes.push(whole);
+    twins.add(whole);
     bytes += change.after.kind === "file" ? change.after.size : 0;
     if (changes.length > most.changes) throw new Error(`it changed more than ${most.changes} paths`);
     if (bytes > most.bytes) throw new Error(tooMuch);
@@ -114,6 +127,7 @@ export function changesOf(layers: Layers): readonly Change[] {
       for (const inner of namesIn(join(layers.base, name))) remove(join(name, inner));
     const whole = withBefore(layers, name, before, after);
     if (!isUnchanged(whole)) add(whole);
+    else if (raw.nlink > 1n && !isObeyed(whole)) twins.addUnchanged(whole);
     if (after.kind === "folder") walk(name, before.kind === "folder");
   };
   const walk = (name: string, existed: boolean): void => {
@@ -127,8 +141,20 @@ export function changesOf(layers: Layers): readonly Change[] {
     }
     for (const each of names) enter(join(name, each), existed);
   };
+  const isObeyed = (change: Change): boolean =>
+    gitFileOf(change.name) !== undefined ||
+    protectionOf(change, layers.places).gives !== undefined ||
+    layers.obeyed(join(layers.root, change.name)) !== undefined;
   walk("", true);
-  return changes;
+  return changes.map((change) => twins.found(change));
+}
+
+/** Is it a configuration of git that differs only in what branches follow? */
+function followsOnly({ base }: Layers, { name, before, after, source }: Change): boolean {
+  if (before.kind !== "file" || after.kind !== "file" || before.mode !== after.mode || source === undefined)
+    return false;
+  const [old, now] = [plainText(join(base, name)), plainText(source)];
+  return old !== undefined && now !== undefined && differsInBranches(old, now);
 }
 
 /** Node replaces bytes that are not UTF-8, and such a path leads to nothing. */

@@ -25,7 +25,8 @@ export function patchOf(change: Change, trial: Seen): string | undefined {
   return before === undefined || after === undefined ? undefined : difference(change.name, before, after);
 }
 
-function bothOf(change: Change, trial: Seen): readonly [string | undefined, string | undefined] {
+/** The text before and after, each undefined if it is none. */
+export function bothOf(change: Change, trial: Seen): readonly [string | undefined, string | undefined] {
   const before = change.before.kind === "file" ? beforeOf(change, trial) : "";
   const after = change.after.kind === "file" && change.source !== undefined ? read(change.source) : "";
   return [before, after].map((text) => (text.includes("\0") ? undefined : text)) as [

@@ -4,7 +4,7 @@ import type { Says } from "../../../catalog/schema.ts";
 import { messageOf } from "../../../system/message.ts";
 import { visible } from "../../../system/visible.ts";
 import { journalOf, lastJournal, plan, undoSeen } from "../keep/keep.ts";
-import { keptOf, keptSince } from "../keep/several.ts";
+import { heldOf, keptOf, keptSince } from "../keep/several.ts";
 import { type HeldTrial, heldTrials, readRecord } from "../records.ts";
 import type { Seen } from "./content.ts";
 import { summaryOf } from "./list.ts";
@@ -37,12 +37,14 @@ function listText(act: Act, named: readonly string[]): string {
       const journal = id === undefined ? lastJournal() : journalOf(Number(id));
       return journal ? summary(undoSeen(journal)) : "nothing was kept";
     }
-    const every = act === "keep --all" || act === "drop --all";
+    const every = act === "keep --all" || act === "drop --all" || act === "keep --session";
     const trials = every
-      ? heldTrials()
+      ? act === "keep --session"
+        ? heldOf(named[0])
+        : heldTrials()
       : [id === undefined ? heldTrials().at(-1) : readRecord(Number(id))].filter((each) => each?.type === "held");
     if (trials.length === 0) return "no such trial is held";
-    const only = paths.length > 0 ? " (of these only those below the named paths)" : "";
+    const only = paths.length > 0 && !every ? " (of these only those below the named paths)" : "";
     return trials.map((trial) => `${act.startsWith("keep") ? kept(trial) : summary(trial)}${only}`).join("; ");
   } catch (error) {
     return messageOf(error);

@@ -111,7 +111,7 @@ function kindOf({ before, after, refused }: Change): keyof typeof letters {
 
 function rowOf(change: Change, trial: Seen): Row {
   const kind = kindOf(change);
-  const { before, after, refused, names } = change;
+  const { before, after, refused, names, twin } = change;
   const counts =
     kind === "changed" && before.kind === "file" && after.kind === "file" ? countsOf(change, trial) : undefined;
   const notes = [
@@ -125,6 +125,7 @@ function rowOf(change: Change, trial: Seen): Row {
       : []),
     ...(after.kind === "link" ? [`a link to ${visible(after.target)}`] : []),
     ...(names === undefined ? [] : [`${names} other ${names === 1 ? "name" : "names"} of the file not changed`]),
+    ...(twin === undefined ? [] : [`the same file as ${shownName({ ...change, name: twin }, trial)}`]),
     ...placeNotes(change),
     ...(refused === undefined ? [] : [`cannot be kept: ${visible(refused)}`]),
   ];
@@ -146,7 +147,7 @@ const nameOf = ({ root, name }: Change, trial: Seen): string => (root === trial.
 const shownName = (change: Change, trial: Seen): string => visible(nameOf(change, trial));
 
 /** Pairs of a deleted and an added file with the same content: by name first. Only files that are not empty. */
-function renamed(changes: readonly Change[]): {
+export function renamed(changes: readonly Change[]): {
   readonly renames: readonly (readonly [Change, Change])[];
   readonly rest: readonly Change[];
 } {

@@ -2,7 +2,9 @@
 // The kernel tells only the program (`EXDEV`, `EROFS`), which tells its user in one way or another.
 
 import { closeSync, openSync, readSync, statSync } from "node:fs";
+import { resolve } from "node:path";
 import { lookUp } from "../../../catalog/lookup.ts";
+import { statusOf } from "../keep/state.ts";
 
 /** Does a program that renames folders stand in the text? */
 function mayRename(script: string): boolean {
@@ -12,6 +14,18 @@ function mayRename(script: string): boolean {
     const next = words[at + 1] ?? "";
     return entry?.renames || (Object.hasOwn(entry?.subcommands ?? {}, next) && entry?.subcommands?.[next]?.renames);
   });
+}
+
+/**
+ * Will the script do what only a copy lets it do, as far as its text says so: rename a folder that is there, or have git make hard links of a
+ * whole repository (which it then finds to be other files)? `cwd`: where it starts.
+ */
+export function needsCopy(script: string, cwd: string): boolean {
+  const words = (): readonly string[] => script.match(/[^\s'"`()[\]{},;|&<>=]+/g) ?? [];
+  const isFolder = (word: string): boolean => statusOf(resolve(cwd, word))?.isDirectory() ?? false;
+  if (/\bgit\s+clone\b/.test(script)) return words().some(isFolder);
+  if (!mayRename(script) && !/\brename(?:Sync)?\s*\(/.test(script)) return false;
+  return words().some((word) => !/^[./]*$/.test(word) && isFolder(word));
 }
 
 const unrenamed = /\bEXDEV\b|cross-device link/i;

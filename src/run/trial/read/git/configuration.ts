@@ -40,3 +40,31 @@ function plain(text: string): string {
   }
   return value.trim();
 }
+
+/** As git writes it: nothing but sections, and values that need no quotes. */
+const written = /^(?:\[([\w.-]+)(?: "([\w./-]+)")?\]|\t([A-Za-z][\w-]*) = ([\w./:@ +*-]*)|)$/;
+
+/** The lines of a file that is written so, each with its section; undefined: it has others, which may mean anything. */
+function linesOf(text: string): readonly string[] | undefined {
+  const found: string[] = [];
+  let section = "";
+  for (const line of text.split("\n")) {
+    const [whole, name, below, key, value] = written.exec(line) ?? [];
+    if (whole === undefined) return undefined;
+    if (name !== undefined) section = `${name.toLowerCase()}.${below ?? ""}`;
+    else if (key !== undefined) found.push(`${section}.${key.toLowerCase()}=${value}`);
+  }
+  return found;
+}
+
+/** What a branch follows: another branch of a remote that has a name. */
+const follows = /^branch\.[\w./-]+\.(?:remote=(?:\w[\w.-]*|\.)|merge=refs\/heads\/[\w./-]+|rebase=(?:true|false))$/;
+
+/** Does the configuration differ only in what branches follow? `git switch -c x origin/x` and `git branch -d x` write that. */
+export function differsInBranches(before: string, after: string): boolean {
+  const [old, now] = [linesOf(before), linesOf(after)];
+  if (!old || !now) return false;
+  // In their order: a value may come again, and the last one holds.
+  const rest = (lines: readonly string[]): string => lines.filter((line) => !follows.test(line)).join("\n");
+  return rest(old) === rest(now);
+}
