@@ -80,13 +80,15 @@ sub answer_names {
   syscall $prctl, 1, 9, 0, 0, 0 unless $hold;
   $SIG{$_} = "IGNORE" for qw(PIPE HUP INT QUIT TERM USR1 USR2 TSTP TTIN TTOU);
   $SIG{$_} = "DEFAULT" for qw(CONT CHLD);
-  # No stream of the sandbox stays open here.
+  # No stream of the sandbox stays open here. Perl counts the names of a number: one that it has a name for is closed by that, or
+  # a connection of the same number would never be.
+  close $_ for grep { defined } $any, $hold ? $hold->[1] : undef;
   opendir(my $all, "/proc/self/fd") or exit 1;
   my %own = map { fileno $_ => 1 } grep { defined } $listener, $names, $list, $hold ? $hold->[0] : undef;
   my @open = grep { /^\d+$/ && !$own{$_} } readdir $all;
   closedir $all;
   open($_, "+<", "/dev/null") for *STDIN, *STDOUT, *STDERR;
-  # By the system: perl closes nothing that it has under another name.
+  # By the system: what ask-resident.pl has open has a name; it lets no connections in.
   for my $at (grep { $_ > 2 } @open) { syscall $close, 0 + $at }
   my (%handle, %peer, %waiting, %ended, %asked);
   my $end = sub { for my $at (grep { defined } @_) { close $handle{$at} if $handle{$at}; delete $_->{$at} for \(%handle, %peer, %waiting, %ended) } };

@@ -60,6 +60,72 @@ function cost(files: number): void {
   rmSync(place, { recursive: true, force: true });
 }
 
+/** A project through the resident, whose trials are kept. */
+function attended(files: number): ReturnType<typeof laid> {
+  const { env, ...more } = laid(files);
+  const settings = join(more.place, ".config/safe-sh");
+  mkdirSync(settings, { recursive: true });
+  writeFileSync(join(settings, "policy.json"), '{"trial":"keep"}');
+  const own = {
+    ...env,
+    SAFE_SH_RESIDENT: "",
+    XDG_CONFIG_HOME: join(more.place, ".config"),
+    CLAUDE_CODE_SESSION_ID: "bench",
+  };
+  timed(safeSh, ["serve", "--start"], more.project, own);
+  return { ...more, env: own };
+}
+
+/** What is not proved, and what is kept, through the resident and without node. */
+function thin(files: number): void {
+  const { project, env, place } = attended(files);
+  // Not proved, since it is a program of the project.
+  execFileSync("cp", ["/bin/true", join(project, "nothing")]);
+  let number = 0;
+  const ways: readonly (readonly [string, string, () => string])[] = [
+    ["bash", "/bin/bash", () => "true"],
+    ["proved", safeSh, () => "true"],
+    ["tried", safeSh, () => "./nothing"],
+    ["kept", safeSh, () => `touch made-${number++}`],
+  ];
+  const times = new Map(ways.map(([name]) => [name, [] as number[]]));
+  for (let round = -10; round < 2 * rounds; round++)
+    for (const [name, program, script] of ways) {
+      const took = timed(program, ["-c", script()], project, env);
+      if (round >= 0) times.get(name)?.push(took);
+    }
+  const of = (name: string): string => (median(times.get(name) ?? []) / median(times.get("bash") ?? [])).toFixed(1);
+  print(
+    `  ${`through the resident, ${files} files`.padEnd(42)} proved ${of("proved")} × bash, tried ${of("tried")} (goal 12), \`touch\` kept ${of("kept")} (goal 15)`,
+  );
+  timed(safeSh, ["serve", "--stop"], project, env);
+  rmSync(place, { recursive: true, force: true });
+}
+
+/** make of 20 files in C, from nothing: in place, and kept. */
+function building(): void {
+  const { project, env, place } = attended(0);
+  for (let number = 0; number < 20; number++)
+    writeFileSync(
+      join(project, `f${number}.c`),
+      `#include <stdio.h>\n#include <stdlib.h>\nint f${number}(int x) { return printf("%d\\n", x + ${number}); }\n`,
+    );
+  writeFileSync(join(project, "main.c"), "int f0(int);\nint main(void) { return f0(1) < 0; }\n");
+  writeFileSync(join(project, "Makefile"), "all: $(patsubst %.c,%.o,$(wildcard *.c))\n\tcc -o all *.o\n");
+  const clean = (): void => void execFileSync("sh", ["-c", "rm -f *.o all"], { cwd: project });
+  const [plain, kept] = [[], []] as [number[], number[]];
+  for (let round = 0; round < 3; round++) {
+    plain.push(timed("/bin/bash", ["-c", "make -s"], project, env));
+    clean();
+    kept.push(timed(safeSh, ["-c", "make -s"], project, env));
+    clean();
+  }
+  const ratio = (median(kept) / median(plain)).toFixed(2);
+  print(`  make of 20 files, kept: ${ratio} × bash (${seconds(median(plain))}); goal 1.3`);
+  timed(safeSh, ["serve", "--stop"], project, env);
+  rmSync(place, { recursive: true, force: true });
+}
+
 /** Changes 10,000 files, then keeps them and takes that back. */
 function keeping(): void {
   const { project, env, place } = laid(10_000);
@@ -107,6 +173,9 @@ const seconds = (milliseconds: number): string => `${(milliseconds / 1_000).toFi
 
 export function trials(): void {
   print(`trials, medians of ${rounds} runs that took turns`);
+  thin(100);
+  thin(20_000);
+  building();
   cost(100);
   cost(2_000);
   keeping();

@@ -12,7 +12,7 @@ import { isApart } from "../../run/trial/make/roots.ts";
 import { siteOf } from "../../run/trial/make/site.ts";
 import { termsOf } from "../../run/trial/make/terms.ts";
 import { settleTrial } from "../../run/trial/outcome.ts";
-import { writePending } from "../../run/trial/pending.ts";
+import { noteOwner, writePending } from "../../run/trial/pending.ts";
 import { folderOf, layersOf } from "../../run/trial/records.ts";
 import type { List } from "../../sandbox/listing.ts";
 import { deviceModes } from "../../sandbox/restore.ts";
@@ -51,7 +51,7 @@ export async function answerTrial(
   const { command: script, verdict } = settled;
   const given: Given = { ...how, script, cwd, environment, asking, standardInput, ...termsOf(policy, cwd) };
   const { hosts = [], registries = [], opens = [] } = given;
-  // A proxy is a process, and what is written outside of the copies has to be looked at.
+  // A proxy lives in the process that prepares a trial, and what is written outside of the copies has to be looked at.
   if (hosts.length + registries.length > 0) return own;
   const site = siteOf(given);
   if ("problem" in site || site.by !== "overlay" || opens.some((each) => isApart(each, site.roots))) return own;
@@ -82,13 +82,15 @@ export async function answerTrial(
 const most = 200;
 
 /** The answer to the end of a trial: `NUMBER SECRET HOW VALUE kept|lost HOLDER LOCKED`. */
-export async function answerEnd({ words, process }: DoorRequest): Promise<Buffer> {
+export async function answerEnd({ words, process: asking }: DoorRequest): Promise<Buffer> {
   const end = readEnd(words);
-  const begun = end?.begun;
-  if (!begun) return own;
+  if (!end) return own;
+  const { begun } = end;
   const holder = Number(words[5]);
-  const ended = { outcome: end.outcome, process, holder: holder > 0 ? holder : undefined };
+  const ended = { outcome: end.outcome, process: asking, holder: holder > 0 ? holder : undefined };
   if (isLarge(begun) || wantsCopy(begun, ended)) return own;
+  // Its caller may be killed now.
+  noteOwner(begun.id, process.pid);
   const tried = await finish(begun, ended);
   const said = settleTrial(tried, begun.mode, { reader: "agent", isAlone: words[6] === "1" });
   return pack(["ended", "1", said === "" ? "" : `safe-sh: ${said}\n`]);

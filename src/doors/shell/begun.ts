@@ -1,9 +1,9 @@
 // A trial that the thin shell has begun, and how it ended. The resident reads it, or node, if the resident does not.
 import { constants } from "node:os";
 import { type Outcome, SandboxError } from "../../run/run.ts";
-import type { Ended, Tried } from "../../run/trial/make/finish.ts";
+import type { Tried } from "../../run/trial/make/finish.ts";
 import { complete } from "../../run/trial/make/trial.ts";
-import { own, type Pending, readPending } from "../../run/trial/pending.ts";
+import { type Pending, readPending } from "../../run/trial/pending.ts";
 import { readRecords } from "../../run/trial/records.ts";
 import { type Mode, putBack } from "../../sandbox/restore.ts";
 
@@ -20,8 +20,7 @@ export interface Begun extends Pending {
 export interface End {
   readonly id: number;
   readonly outcome: Outcome;
-  /** Undefined: it is read already. */
-  readonly begun: Begun | undefined;
+  readonly begun: Begun;
 }
 
 /** Reads the words `NUMBER SECRET HOW VALUE kept|lost`, and puts the machine's devices back; undefined: it is no such trial. */
@@ -30,8 +29,8 @@ export function readEnd([number = "", secret = "", how, value, becomes]: readonl
   const outcome = outcomeOf(how, Number(value));
   if (!outcome || !/^[1-9]\d{0,9}$/.test(number) || !/^[0-9a-f]{32}$/.test(secret)) return undefined;
   const begun = readPending<Begun>(id, secret);
-  if (!begun) return { id, outcome, begun: undefined };
-  own(id, process.pid);
+  // Also of one that the resident has read to its end, and then did not answer.
+  if (!begun) return undefined;
   putBack(begun.devices);
   const { temporary } = begun.traces;
   const lost = temporary && becomes === "lost" ? { temporary: { ...temporary, becomes: "lost" as const } } : {};
@@ -50,7 +49,5 @@ export async function endBegun({ id, outcome, begun }: End): Promise<Tried> {
   const cut = readRecords().find((each) => each.type === "journal" && each.of === id && each.state === "begun");
   if (cut)
     throw new Error(`keeping what it changed was interrupted; \`safe-sh undo ${cut.id}\` takes back what was applied`);
-  const ended: Ended = { outcome };
-  if (begun) return complete({ ...begun.given, environment: process.env }, begun, ended);
-  return { outcome, trial: undefined, beneath: [] };
+  return complete({ ...begun.given, environment: process.env }, begun, { outcome });
 }

@@ -60,7 +60,7 @@ export async function serve(given: Served, words: readonly string[], presentatio
 async function answer(request: Served, words: readonly string[], presentation: Presentation): Promise<Ending> {
   try {
     const { SAFE_SH_TRIAL: ended } = process.env;
-    if (ended !== undefined) return await endTrial(ended, presentation);
+    if (ended !== undefined && !isPrefix(process.env)) return await endTrial(ended, presentation);
     const loading = policyHere({ cwd: process.cwd() });
     const given = scriptOf(request);
     if ("problem" in given) {
@@ -304,9 +304,12 @@ async function runTried(
 async function endTrial(words: string, presentation: Presentation): Promise<Ending> {
   delete process.env.SAFE_SH_TRIAL;
   const end = readEnd(words.split(" "));
-  if (!end) return refuse("it is no end of a trial", 126);
+  if (!end) {
+    write(2, "safe-sh: failed: it is not known how the command has ended; `safe-sh trials` shows what was kept\n");
+    return failed;
+  }
   await loadRunner();
-  const { mode = "hold", directoryFile } = end.begun ?? {};
+  const { mode, directoryFile } = end.begun;
   return runTried({ run: () => endBegun(end) }, mode, { directoryFile }, { cwd: process.cwd(), presentation });
 }
 

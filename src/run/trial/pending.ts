@@ -47,7 +47,7 @@ export function readPending<More extends object>(id: number, secret: string): (P
 }
 
 /** Notes that a process runs the trial, or reads it. */
-export const own = (id: number, process: number): void =>
+export const noteOwner = (id: number, process: number): void =>
   appendFileSync(owners(id), `${process} ${startOf(process) ?? ""}\n`, { mode: 0o600 });
 
 /** Did processes run it that are all gone? */

@@ -1,5 +1,5 @@
 // What safe-sh remembers of trials, and of what was kept and undone: a folder each, with a number that is never used twice.
-import { closeSync, constants, existsSync, mkdirSync, openSync, readFileSync, writeSync } from "node:fs";
+import { closeSync, constants, existsSync, lstatSync, mkdirSync, openSync, readFileSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { codeOf } from "../../system/message.ts";
 import { namesIn } from "../../system/there.ts";
@@ -113,33 +113,45 @@ export function readRecord(id: number): Record | undefined {
   }
 }
 
-/** Folders in which a record was found: it stays as long as they do. */
-const recorded = new Set<string>();
+/** What is known of numbers, which are never used twice. */
+interface Known {
+  /** They have a record, which stays as long as they do. */
+  readonly recorded: Set<number>;
+  /** Journals that are not begun any more: such a one will never be held or begun, and need not be read again. */
+  readonly finished: Set<number>;
+  /** Where the last number stands: if that file is another one, somebody has removed everything, and numbers begin again. */
+  readonly of: string;
+}
+
+let known: Known = { recorded: new Set(), finished: new Set(), of: "" };
+
+function knownNow(): Known {
+  const path = join(trialsFolder(), "last");
+  const status = lstatSync(path, { bigint: true, throwIfNoEntry: false });
+  const of = status ? `${path} ${status.dev}:${status.ino} ${status.birthtimeNs}` : "";
+  if (of === "" || of !== known.of) known = { recorded: new Set(), finished: new Set(), of };
+  return known;
+}
 
 /** Folders without a record: of what runs, or was killed. */
 export function unrecorded(): readonly number[] {
-  const all = trialsFolder();
+  const { recorded } = knownNow();
   return numbers().filter((id) => {
-    const folder = `${all}/${id}`;
-    if (recorded.has(folder)) return false;
-    const isRecorded = existsSync(join(folder, file));
-    if (isRecorded) recorded.add(folder);
+    if (recorded.has(id)) return false;
+    const isRecorded = existsSync(join(trialsFolder(), String(id), file));
+    if (isRecorded) recorded.add(id);
     return !isRecorded;
   });
 }
 
-/** Journals that are not begun any more, by their folders: such a one will never be held or begun, and need not be read again. */
-const finished = new Set<string>();
-
 /** Held trials, and journals that were begun, the oldest first. */
 export function openRecords(): readonly Record[] {
-  const all = trialsFolder();
+  const { finished } = knownNow();
   return numbers().flatMap((id) => {
-    const folder = `${all}/${id}`;
-    if (finished.has(folder)) return [];
+    if (finished.has(id)) return [];
     const record = readRecord(id);
     if (record?.type !== "journal" || record.state === "begun") return record ?? [];
-    finished.add(folder);
+    finished.add(id);
     return [];
   });
 }

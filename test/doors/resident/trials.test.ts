@@ -123,6 +123,15 @@ const folders = (): readonly string[] =>
   (existsSync(trials) ? readdirSync(trials) : []).filter((name) => /^\d+$/.test(name));
 const began = (): boolean => folders().some((name) => existsSync(join(trials, name, "upper-0/began")));
 
+const hasProgram = (pid: number): boolean => {
+  try {
+    const below = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ");
+    return nameOf(pid) === "bash" && below.some((each) => each !== "" && nameOf(Number(each)) === "sleep");
+  } catch {
+    return false;
+  }
+};
+
 interface Running {
   readonly pid: number;
   readonly mark: string;
@@ -139,7 +148,8 @@ async function long(
   const [program = safeSh, ...rest] = [...before, safeSh, "-c", `touch began; : ${mark}; sleep ${seconds}; exit 3`];
   const child = start(program, rest, { cwd, env, detached: true, stdio: ["ignore", "pipe", "pipe"] });
   const end = ended(child);
-  await until(began, "the trial begins");
+  // A signal that comes while bash starts a program meets bash alone, which then waits for it.
+  await until(() => began() && running(mark).some(hasProgram), "the trial begins");
   return { pid: child.pid ?? 0, mark, end };
 }
 
@@ -220,7 +230,12 @@ test("an end that the resident did not give is none", { timeout: 60_000 }, async
   const forged = { ...byNode, SAFE_SH_TRIAL: `${number} ${"0".repeat(32)} exited 0 kept` };
   const said = await run(safeSh, ["-c", "true"], { cwd, env: forged });
   expect(existsSync(join(cwd, "began"))).toBe(false);
-  expect(said.stderr).toBe("");
+  expect(said).toMatchObject({
+    code: 125,
+    stderr: expect.stringContaining("it is not known how the command has ended"),
+  });
+  const asPrefix = { ...forged, CLAUDECODE: "1", CLAUDE_CODE_SHELL_PREFIX: safeSh };
+  expect(await run(safeSh, ["echo ran"], { cwd, env: asPrefix })).toMatchObject({ stdout: "ran\n" });
   expect(nameOf(pid)).toBe("perl");
   expect(await end).toMatchObject({ code: 3 });
   expect(existsSync(join(cwd, "began"))).toBe(true);

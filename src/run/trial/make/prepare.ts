@@ -7,7 +7,7 @@ import { cleanEnvironment } from "../../environment.ts";
 import type { Run } from "../../run.ts";
 import { forgetLost, forgetOld } from "../keep/forget.ts";
 import { statusOf } from "../keep/state.ts";
-import { newSecret, own, type Pending } from "../pending.ts";
+import { newSecret, noteOwner, type Pending } from "../pending.ts";
 import { basesOf, type Copies } from "../read/read.ts";
 import { errorsLength } from "../read/renamed.ts";
 import { layersOf, newFolder } from "../records.ts";
@@ -60,7 +60,7 @@ export async function prepare(
   let around: Surroundings | undefined;
   try {
     const { environment, started: _started, asking, ...plain } = given;
-    own(id, asking ?? process.pid);
+    noteOwner(id, asking ?? process.pid);
     const began = statusOf(folder)?.ctimeNs ?? 0n;
     around = await surround(given, {
       ...{ environment, roots, overlays: by !== "copy-alone", take },
