@@ -62,9 +62,12 @@ export const pipEntry: Entry = {
   `,
 };
 
+const ofVersions = ["pip2", "pip3", ...[8, 9, 10, 11, 12, 13, 14].map((minor) => `pip3.${minor}`)];
+
 export const pip = commands({
-  ...under("pip pip2 pip3 pip3.8 pip3.9 pip3.10 pip3.11 pip3.12 pip3.13 pip3.14", {
+  ...under(`pip ${ofVersions.join(" ")}`, {
     ...pipEntry,
+    same: Object.fromEntries(ofVersions.map((name) => [name, "pip"])),
     renames: true,
   }),
   ...rows`
