@@ -43,13 +43,12 @@ const running = [
 ];
 
 /** The same under the names with the group in front: `docker rm` is `docker container rm`. */
-const within = (group: string, entries: Subcommands): Subcommands =>
-  Object.fromEntries(
-    Object.entries(entries).map(([name, entry]) => [
-      name,
-      { ...entry, same: { [name]: `${group} ${entry.same?.[name] ?? name}` } },
-    ]),
-  );
+function within(group: string, entries: Subcommands): Subcommands {
+  const all = Object.entries(entries);
+  const same = Object.fromEntries(all.map(([name, entry]) => [name, `${group} ${entry.same?.[name] ?? name}`]));
+  const moved = new Map(all.map(([, entry]) => [entry, { ...entry, same }]));
+  return Object.fromEntries(all.map(([name, entry]) => [name, moved.get(entry) ?? entry]));
+}
 
 const ofImages: Subcommands = rows`
   every: --help!stops

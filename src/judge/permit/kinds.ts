@@ -24,7 +24,12 @@ export function kindWords({ kinds, subcommands }: Entry, operands: readonly Fiel
       };
     const [kind = "", ...name] = value.split("/");
     const names = kinds.find((each) => each.split(" ").includes(kind.toLowerCase()));
-    const first = { ...word, text: textOf(kind), name: names?.split(" ")[0], unlisted: names === undefined || several };
+    const first = {
+      ...word,
+      text: textOf(kind),
+      name: names?.split(" ")[0],
+      unlisted: names === undefined || (several && name.length > 0),
+    };
     const named = name.length > 0 ? [{ ...word, text: textOf(name.join("/")) }] : [];
     return { operand, words: [first, ...named] };
   });

@@ -46,7 +46,14 @@ export interface Meaning {
   readonly fromProgram?: boolean;
 }
 
-const readable: ReadonlySet<Grammar> = new Set(["gnu", "posix", "single-dash", "single-dash-posix", "cluster-first"]);
+/** The grammars in which options are told from words. */
+export const readable: ReadonlySet<Grammar> = new Set([
+  "gnu",
+  "posix",
+  "single-dash",
+  "single-dash-posix",
+  "cluster-first",
+]);
 /** The grammars in which options end at the first operand, each with the one in which they do not. */
 const permuting: { readonly [listed in Grammar]?: Grammar } = { posix: "gnu", "single-dash-posix": "single-dash" };
 const deepest = 8;

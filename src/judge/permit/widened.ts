@@ -3,11 +3,11 @@ import type { Entry } from "../../catalog/schema.ts";
 import { type Field, known } from "../../interpret/text.ts";
 import type { CommandRule } from "../../policy/policy.ts";
 import { type RuleField, ruleFields } from "../../policy/rule.ts";
-import { tableOf } from "../argv/option-table.ts";
-import { subcommandOf } from "../argv/subcommand.ts";
 import { type Match, matchField } from "./fields.ts";
+import { readable, ruleMeaningOf } from "./meaning.ts";
 
-const isOption = (field: RuleField): boolean => field.kind === "fixed" && /^[-+]./.test(field.text);
+const isOption = (field: RuleField): boolean =>
+  /^[-+]./.test(field.kind === "fixed" ? field.text : field.kind === "wildcard" ? field.pattern : "");
 
 /** Has the rule fields behind the program's name? `mytool **` denies whatever the program is given. */
 const isNarrow = (wanted: readonly RuleField[]): boolean => wanted.length > 1 && wanted[1]?.kind !== "rest";
@@ -22,8 +22,8 @@ function leadOf(wanted: readonly RuleField[]): readonly string[] {
   return words;
 }
 
-/** Grammars of entries whose rows are not needed to tell options: a field is itself, in whichever place. */
-const asWritten = ["find", "test", "verbatim", "key-value", "shell"];
+/** Are its fields compared as they are written? Each is itself then, in whichever place. */
+const isWritten = ({ grammar = "gnu" }: Entry): boolean => !readable.has(grammar);
 
 /** Could a command that its entry does not read as options and words be one that the rule denies, in another spelling? */
 export function couldMean(
@@ -36,7 +36,7 @@ export function couldMean(
 ): Match {
   if (!isNarrow(wanted)) return "no";
   if (!entry) return "possible";
-  if (entry.grammar !== undefined && asWritten.includes(entry.grammar)) return holds ? "possible" : "no";
+  if (isWritten(entry)) return holds ? "possible" : "no";
   const lead = leadOf(wanted).slice(1);
   const words = fields.filter(({ text }) => !known(text)?.startsWith("-")).slice(0, lead.length);
   const isSame = lead.every((word, at) => {
@@ -55,17 +55,6 @@ export function isAsNarrow(allowed: CommandRule, denied: CommandRule): boolean {
   return !theirs.some(isOption) || mine.every(({ kind }) => kind === "fixed");
 }
 
-/** Is the option, or each letter of the cluster, in a row of the entry? Grammars without rows of options need none. */
-function isRead(entry: Entry, option: string): boolean {
-  if (entry.grammar !== undefined && asWritten.includes(entry.grammar)) return true;
-  const { byName } = tableOf(entry);
-  const name = option.split("=", 1)[0] ?? "";
-  if (byName.has(name) || (/^-\d+$/.test(name) && byName.has("-NUM"))) return true;
-  const [letter, ...letters] = [...name.slice(1)].map((each) => byName.get(`-${each}`));
-  if (name.startsWith("--") || !letter) return false;
-  return letter.value !== undefined || letters.every((each) => each !== undefined);
-}
-
 /** Why a rule that denies holds for more than it says, and the words that would say it. */
 export interface Widened {
   readonly why: string;
@@ -75,31 +64,24 @@ export interface Widened {
 /** Undefined: the rule can be kept for every spelling, and denies nothing else. */
 export function widenedBy(rule: string, lookUp: (name: string) => Entry | undefined): Widened | undefined {
   const wanted = ruleFields(rule);
-  const [name, ...rest] = typeof wanted === "string" ? [] : wanted;
+  const [name] = typeof wanted === "string" ? [] : wanted;
   if (typeof wanted === "string" || name?.kind !== "fixed" || !isNarrow(wanted)) return undefined;
-  const entry = lookUp(name.text.slice(name.text.lastIndexOf("/") + 1));
-  if (!entry) return { why: `the catalog does not list \`${name.text}\``, instead: `${name.text} **` };
-  let at: Entry = entry;
-  const path = [name.text];
-  for (const field of rest) {
-    if (field.kind !== "fixed") break;
-    if (isOption(field)) {
-      const option = field.text.split("=", 1)[0] ?? "";
-      if (isRead(at, field.text) || isRead(entry, field.text)) continue;
-      return {
-        why: `the catalog does not list the option \`${option}\` of \`${path.join(" ")}\``,
-        instead: `${path.join(" ")} **`,
-      };
-    }
-    if (!at.subcommands) break;
-    const chosen = subcommandOf(at.subcommands, field.text);
-    if (!chosen)
-      return {
-        why: `the catalog does not list \`${field.text}\` of \`${path.join(" ")}\``,
-        instead: `${path.join(" ")} **`,
-      };
-    at = chosen;
-    path.push(field.text);
+  const program = name.text.slice(name.text.lastIndexOf("/") + 1);
+  const entry = lookUp(program);
+  if (!entry) return { why: `the catalog does not list \`${program}\``, instead: `${program} **` };
+  if (isWritten(entry)) return undefined;
+  const meaning = ruleMeaningOf(entry, wanted);
+  if (!meaning) {
+    const lead = leadOf(wanted).join(" ");
+    return wanted.some(isOption)
+      ? { why: `options of \`${program}\` are not compared`, instead: `${lead} **` }
+      : undefined;
   }
-  return undefined;
+  const at = meaning.items.findIndex(({ unlisted }) => unlisted === true);
+  const item = meaning.items[at];
+  if (!item) return undefined;
+  const names = meaning.items.slice(0, at).flatMap((each) => (each.kind === "word" ? (each.name ?? []) : []));
+  const path = [program, ...names].join(" ");
+  const what = item.kind === "word" ? `\`${known(item.text) ?? "*"}\`` : `the option \`${item.id.split(" ")[1]}\``;
+  return { why: `the catalog does not list ${what} of \`${path}\``, instead: `${path} **` };
 }
