@@ -1,7 +1,7 @@
 // pip: Python's package installer.
 import { shortHelp, under } from "../forms.ts";
 import { rustToolchain } from "../knowledge/project-files/rust.ts";
-import { type Options, options } from "../options.ts";
+import { type Options, options, wordsOf } from "../options.ts";
 import { rows } from "../rows.ts";
 import { commands, type Entry, unknown, writes } from "../schema.ts";
 
@@ -62,7 +62,7 @@ export const pipEntry: Entry = {
   `,
 };
 
-const ofVersions = ["pip2", "pip3", ...[8, 9, 10, 11, 12, 13, 14].map((minor) => `pip3.${minor}`)];
+const ofVersions = wordsOf("pip2 pip3 pip3.8 pip3.9 pip3.10 pip3.11 pip3.12 pip3.13 pip3.14");
 
 export const pip = commands({
   ...under(`pip ${ofVersions.join(" ")}`, {

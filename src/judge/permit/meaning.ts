@@ -106,7 +106,7 @@ type Ids = ReadonlyMap<string, string>;
 function read(entry: Entry, fields: readonly Field[], level: Level): Meaning | undefined {
   const listed = entry.grammar ?? level.inherited ?? "gnu";
   const grammar = (level.permutes && permuting[listed]) || listed;
-  if (!readable.has(grammar) || entry.verbs || level.depth > deepest) return undefined;
+  if (!readable.has(grammar) || level.depth > deepest) return undefined;
   const table = tableFor(entry, grammar, level.outer?.table);
   const ids = new Map([...(level.outer?.ids ?? []), ...idsOf(entry, level.depth)]);
   const argv = readArgv(fields, grammar, table);

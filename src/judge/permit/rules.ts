@@ -94,7 +94,9 @@ const deniesAs = (rule: CommandRule, command: Ruled, unlisted: Unlisted): Match 
     return strongest(
       matchFields(wanted, fields, matchField),
       resolved ? matchFields(wanted, resolved.fields, matchField) : "no",
-      meaning ? deniesMeaning(meaning, understood.meaning, unlisted) : other(),
+      meaning ? deniesMeaning(meaning, understood.meaning, unlisted) : "no",
+      // Options of a verb stand among its words.
+      meaning && !entry?.verbs ? "no" : other(),
     );
   });
 

@@ -38,11 +38,11 @@ export function couldMean(
   if (!entry) return "possible";
   if (isWritten(entry)) return holds ? "possible" : "no";
   const lead = leadOf(wanted).slice(1);
-  const words = fields.filter(({ text }) => !known(text)?.startsWith("-")).slice(0, lead.length);
-  const isSame = lead.every((word, at) => {
-    const have = words[at];
-    return have !== undefined && (have.many || matchField({ kind: "fixed", text: word }, have.text) !== "no");
-  });
+  // Options, and their arguments, may stand between the words.
+  let at = 0;
+  for (const { text, many } of fields)
+    if (many || matchField({ kind: "fixed", text: lead[at] ?? "" }, text) !== "no") at++;
+  const isSame = at >= lead.length;
   const hasOptions = fields.some(({ text }) => known(text)?.startsWith("-") !== false);
   return isSame && hasOptions && wanted.some(isOption) ? "possible" : "no";
 }
@@ -70,7 +70,7 @@ export function widenedBy(rule: string, lookUp: (name: string) => Entry | undefi
   const entry = lookUp(program);
   if (!entry) return { why: `the catalog does not list \`${program}\``, instead: `${program} **` };
   if (isWritten(entry)) return undefined;
-  const meaning = ruleMeaningOf(entry, wanted);
+  const meaning = entry.verbs ? undefined : ruleMeaningOf(entry, wanted);
   if (!meaning) {
     const lead = leadOf(wanted).join(" ");
     return wanted.some(isOption)
