@@ -20,12 +20,12 @@ export {
   type ShellOptions,
 } from "./doors/library/shell.ts";
 export { MutatingCommandError, runTrigger, type TriggerOptions } from "./doors/library/trigger.ts";
+export { type LoadedPolicy, loadPolicy, type PolicyRequest } from "./doors/policy-here.ts";
 export type { ApprovalAnswer, RefusedFor } from "./doors/settle.ts";
 export type { Finding, Verdict } from "./doors/told.ts";
 export { type FindingCode, findingCodes } from "./findings/codes.ts";
 export { CommandSafety, type Safety, type Source } from "./judge/verdict.ts";
 export { type BlockName, defaultBlockedPatterns } from "./policy/built-in-blocks.ts";
-export { type LoadedPolicy, loadPolicy, type PolicyRequest } from "./policy/files/load.ts";
 export {
   createPatternMatcher,
   type InvalidPattern,

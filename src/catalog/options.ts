@@ -117,6 +117,8 @@ const traits: Readonly<Record<string, Option>> = {
 
 function traitOf(word: string, given: Given): Option {
   if (Object.hasOwn(traits, word)) return traits[word] ?? {};
+  const [, relation, names] = /^(implies|equals)(-.+)$/.exec(word) ?? [];
+  if (relation !== undefined && names !== undefined) return { [relation]: names.split("+") };
   const operands = operandsNamed(word);
   if (operands) return { operands };
   const does = effectOf(word) ?? given(word);

@@ -113,12 +113,19 @@ function entriesOf(row: string, below: readonly Line[], table: Table): readonly 
   const subcommands = below.length === 0 ? {} : { subcommands: nested(below, { ...table, fields: [] }) };
   try {
     if (columns.length === 0) return Object.entries(table.value(words)).map(([name, value]) => [name, whole(value)]);
-    const names = wordsOf(words);
-    const entry = { ...entryOf(names, columns, table), ...subcommands };
+    const named = wordsOf(words).map((each) => each.split("="));
+    const names = named.flat();
+    const entry = { ...sameIn(named), ...entryOf(names, columns, table), ...subcommands };
     return names.map((name) => [name, entry]);
   } catch (error) {
     throw unreadable(row, error instanceof Error ? error.message : String(error));
   }
+}
+
+/** Of `install=i=add`, `i` and `add` are other names of `install`. */
+function sameIn(named: readonly (readonly string[])[]): Pick<Entry, "same"> {
+  const same = named.flatMap(([own = "", ...others]) => others.map((other) => [other, own] as const));
+  return same.length === 0 ? {} : { same: Object.fromEntries(same) };
 }
 
 /** An entry that is written out elsewhere. */

@@ -183,6 +183,10 @@ export interface Option extends Says {
   readonly descends?: true;
   /** The option-argument is a password, a key or a token: `curl -u`. It is left out of logs. */
   readonly holdsSecret?: true;
+  /** It is short for these, each of which a rule may name: `git branch -D` is `-d` and `-f`. */
+  readonly equals?: readonly string[];
+  /** It does what these do, too, so that a rule which denies one of them denies it: `tail -F` follows, as `-f` does. */
+  readonly implies?: readonly string[];
   /** The first argument that makes the program print only this: `brew --prefix`. */
   readonly shows?: "places";
 }
@@ -295,6 +299,15 @@ export interface Entry extends Says {
   readonly input?: Does;
   /** The first operand chooses one of these; any other is `unknown`. `options` are then the ones before it. */
   readonly subcommands?: Subcommands;
+  /**
+   * Names of it that are other names of one command, each with the words by which rules compare it: `{ i: "install" }` of
+   * `npm install`, `{ ps: "container list" }` of `docker ps`, `{ python3: "python" }` of a program. Only if every option means the same.
+   */
+  readonly same?: Readonly<Record<string, string>>;
+  /** The kinds of things that its first operand names, each with all its names: `pods pod po`. Any other word could be one of them. */
+  readonly kinds?: readonly string[];
+  /** Operands that mean what an option does: `{ "+*": "--force" }` of `git push`. */
+  readonly meant?: Readonly<Record<string, string>>;
   /** The program accepts its own `options` after the subcommand too (az, kubectl, gh's `-R`). */
   readonly globals?: "anywhere";
   /** Words that may stand before a verb, each followed by a group or a verb: `az boards work-item show`. */

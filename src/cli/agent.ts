@@ -1,6 +1,7 @@
 // `safe-sh agent`: Claude Code with all three layers: the preamble, the hook and the watcher.
 
 import { readFileSync } from "node:fs";
+import { loadPolicy } from "../decide/checked-policy.ts";
 import { ready } from "../decide/ready.ts";
 import { type Additions, prepareAgent } from "../doors/agent/agent-arguments.ts";
 import { createAnswer } from "../doors/agent/answer.ts";
@@ -12,7 +13,6 @@ import { fileText } from "../hosts/install/file.ts";
 import { hookEntry, permissionEntry } from "../hosts/install/hook-entry.ts";
 import { withProtection } from "../hosts/install/protection.ts";
 import { layers, settingsPath } from "../hosts/install/settings-paths.ts";
-import { loadPolicy } from "../policy/files/load.ts";
 import { profiles } from "../policy/profiles.ts";
 import { messageOf } from "../system/message.ts";
 import { visible } from "../system/visible.ts";

@@ -1,10 +1,10 @@
 // `safe-sh allow`: one more rule in the user's own policy, after a look at what it would admit.
 
+import { loadPolicy } from "../decide/checked-policy.ts";
 import { examine } from "../decide/examine.ts";
 import { ready } from "../decide/ready.ts";
 import { reasonOf } from "../findings/words.ts";
 import { addToUserPolicy } from "../hosts/install/user-policy.ts";
-import { loadPolicy } from "../policy/files/load.ts";
 import { ruleFields } from "../policy/rule.ts";
 import { runsAnything } from "../show/advise/runs-anything.ts";
 import { visible } from "../system/visible.ts";

@@ -1,6 +1,7 @@
 // `safe-sh check` and `safe-sh explain`: judge one command, run nothing.
 
 import { isatty } from "node:tty";
+import { loadPolicy } from "../decide/checked-policy.ts";
 import type { Assumption, Examination } from "../decide/examination.ts";
 import { examine } from "../decide/examine.ts";
 import { matchedRules } from "../decide/matched-rules.ts";
@@ -13,7 +14,6 @@ import { found } from "../findings/finding.ts";
 import { reasonOf } from "../findings/words.ts";
 import type { Verdict } from "../judge/verdict.ts";
 import type { Settings } from "../policy/fields.ts";
-import { loadPolicy } from "../policy/files/load.ts";
 import { type Picture, pictureOf } from "../show/picture/picture.ts";
 import { branchesOf } from "../show/picture/tree.ts";
 import { visible } from "../system/visible.ts";

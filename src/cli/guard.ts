@@ -1,11 +1,11 @@
 // `safe-sh init --guard-script`: the blocked patterns as a script for machines without node, written and removed.
 import { chmodSync, lstatSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { loadPolicy } from "../decide/checked-policy.ts";
 import { removeEmpty } from "../hosts/install/file.ts";
 import { guardScript, isGuardScript } from "../hosts/install/guard-script.ts";
 import { projectRoot } from "../hosts/install/settings-paths.ts";
 import { blocksOf } from "../policy/built-in-blocks.ts";
-import { loadPolicy } from "../policy/files/load.ts";
 import { createPatternMatcher } from "../policy/patterns.ts";
 import type { BlockedPattern } from "../policy/policy.ts";
 import { difference } from "../system/difference.ts";

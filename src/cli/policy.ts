@@ -1,5 +1,6 @@
 // `safe-sh policy`: the settings here, each with the layer it comes from; and the rules that match a command.
 
+import { type LoadedPolicy, loadPolicy, widenedRules } from "../decide/checked-policy.ts";
 import { examine } from "../decide/examine.ts";
 import { matchedRules } from "../decide/matched-rules.ts";
 import { ready } from "../decide/ready.ts";
@@ -10,7 +11,6 @@ import { builtInBlocks } from "../policy/built-in-blocks.ts";
 import type { From } from "../policy/field-kinds.ts";
 import type { Settings } from "../policy/fields.ts";
 import type { PolicyFile } from "../policy/files/files.ts";
-import { type LoadedPolicy, loadPolicy } from "../policy/files/load.ts";
 import type { Audit, CommandRule, Network } from "../policy/policy.ts";
 import { visible } from "../system/visible.ts";
 import { write } from "../system/write.ts";
@@ -35,7 +35,7 @@ export const policy = subcommand(rows.policy, async ({ values, operands }) => {
     ...(values.profile === undefined ? {} : { commandLine: { profile: values.profile } }),
   });
   if (command !== undefined) return test(command, loaded, values.json);
-  const warnings = await invalidPatterns(loaded);
+  const warnings = [...(await invalidPatterns(loaded)), ...(await widenedRules(loaded.settings))];
   if (values.json) write(1, `${JSON.stringify({ ...loaded, plan: undefined, warnings })}\n`);
   else write(1, text(loaded, warnings, styleOf(1)));
   return loaded.problems.length > 0 ? 1 : 0;
@@ -147,7 +147,12 @@ async function test(command: string, { policy: effective, settings }: LoadedPoli
   const { verdict, trace } = examination;
   const decision = await decisionHere(examination, circumstances);
   const matched = matchedRules(trace, settings);
-  if (json) write(1, `${JSON.stringify({ decision, verdict: told(verdict, "agent"), rules: matched })}\n`);
+  const notes = await widenedRules({
+    deny: settings.deny.filter(({ value }) =>
+      matched.some(({ rule, match }) => rule === value.command && match !== "sure"),
+    ),
+  });
+  if (json) write(1, `${JSON.stringify({ decision, verdict: told(verdict, "agent"), rules: matched, notes })}\n`);
   else {
     const style = styleOf(1);
     const lines = matched.map(
@@ -157,7 +162,7 @@ async function test(command: string, { policy: effective, settings }: LoadedPoli
     write(
       1,
       `${style.strong((decision === "allow" ? style.good : style.bad)(decision))}: ${visible(reasonOf(verdict, "person"))}\n` +
-        `${lines.length > 0 ? "rules:" : "rules: none matches"}\n${lines.map((line) => `${line}\n`).join("")}`,
+        `${lines.length > 0 ? "rules:" : "rules: none matches"}\n${[...lines, ...notes.map((line) => `note: ${visible(line)}`)].map((line) => `${line}\n`).join("")}`,
     );
   }
   return decision === "allow" ? 0 : 1;

@@ -1,8 +1,8 @@
 // `safe-sh preamble`: the blocked patterns as text for a model.
 
+import { loadPolicy } from "../decide/checked-policy.ts";
 import { preamble as preambleText } from "../doors/agent/preamble.ts";
 import { blocksOf } from "../policy/built-in-blocks.ts";
-import { loadPolicy } from "../policy/files/load.ts";
 import { createPatternMatcher } from "../policy/patterns.ts";
 import { visible } from "../system/visible.ts";
 import { write } from "../system/write.ts";

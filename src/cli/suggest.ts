@@ -1,8 +1,8 @@
 // `safe-sh suggest`: rules that would have spared questions, each with the commands it would admit. It changes nothing.
 
+import { loadPolicy } from "../decide/checked-policy.ts";
 import { ready } from "../decide/ready.ts";
 import { addToUserPolicy } from "../hosts/install/user-policy.ts";
-import { loadPolicy } from "../policy/files/load.ts";
 import { readLog } from "../record/read.ts";
 import { type Suggestion, suggestions } from "../show/advise/suggestions.ts";
 import { visible } from "../system/visible.ts";

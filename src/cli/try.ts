@@ -1,12 +1,12 @@
 // `safe-sh try`: runs a command as a trial, whatever the policy says of trials.
 
+import { loadPolicy } from "../decide/checked-policy.ts";
 import { ready } from "../decide/ready.ts";
 import { runnable } from "../decide/runnable.ts";
 import { canAsk } from "../doors/shell/ask.ts";
 import { keepOrHold, trialOf } from "../doors/shell/trials.ts";
 import { hindrance } from "../doors/tryable.ts";
 import { reasonOf } from "../findings/words.ts";
-import { loadPolicy } from "../policy/files/load.ts";
 import { termsOf } from "../run/trial/make/terms.ts";
 import { settleTrial } from "../run/trial/outcome.ts";
 import { visible } from "../system/visible.ts";

@@ -3,9 +3,10 @@ import { lookUp } from "../catalog/lookup.ts";
 import { known, show } from "../interpret/text.ts";
 import type { Match } from "../judge/permit/fields.ts";
 import { readForRules } from "../judge/permit/resolved.ts";
-import { allows, denies, namesOf, programOf } from "../judge/permit/rules.ts";
+import { allows, couldDeny, denies, namesOf, programOf, type Ruled } from "../judge/permit/rules.ts";
 import type { Trace } from "../judge/trace.ts";
 import type { Settings } from "../policy/fields.ts";
+import type { CommandRule } from "../policy/policy.ts";
 
 /** A rule and a command that it matches, or could match. */
 export interface MatchedRule {
@@ -27,15 +28,20 @@ export function matchedRules(
     const [first, ...fields] = all;
     const name = first && !first.many ? known(first.text) : undefined;
     if (name === undefined) continue;
-    const names = namesOf(name);
+    const names = namesOf(name, lookUp);
     const read = readForRules(lookUp(programOf(name)), fields);
     const invocation = all.map((field) => show(field.text)).join(" ");
     for (const list of ["deny", "allow"] as const)
       for (const { value, from } of settings[list]) {
-        const matches = list === "deny" ? denies : allows;
-        const match = matches(value, { fields, ...read, names: names[list], site });
+        const command = { fields, ...read, names: names[list], site };
+        const match = list === "deny" ? deniesOrCould(value, command) : allows(value, command);
         if (match !== "no") found.push({ list, rule: value.command, from, match, invocation });
       }
   }
   return found;
+}
+
+function deniesOrCould(rule: CommandRule, command: Ruled): Match {
+  const match = denies(rule, command);
+  return match === "no" && couldDeny(rule, command) ? "possible" : match;
 }

@@ -1,8 +1,9 @@
 // The answer to one line of `safe-sh check --jsonl`: the verdict and the decision on its command.
+
+import { loadPolicy } from "../decide/checked-policy.ts";
 import type { Assumption } from "../decide/examination.ts";
 import { examine } from "../decide/examine.ts";
 import { type Finding, found } from "../findings/finding.ts";
-import { loadPolicy } from "../policy/files/load.ts";
 import { told, type Verdict } from "./told.ts";
 import { type DecisionHere, decisionHere } from "./tryable.ts";
 

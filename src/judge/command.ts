@@ -7,7 +7,7 @@ import type { Span } from "../syntax/span.ts";
 import { judgeAdmitted } from "./assignments.ts";
 import { type Around, type CommandToJudge, Findings } from "./judging.ts";
 import { readForRules } from "./permit/resolved.ts";
-import { allowanceOf, couldName, type Denial, denialOf, namesOf, programOf } from "./permit/rules.ts";
+import { allowancesOf, couldName, type Denial, denialOf, namesOf, programOf } from "./permit/rules.ts";
 import { judgeProgram } from "./program.ts";
 import { isByPolicy } from "./verdict.ts";
 
@@ -39,11 +39,13 @@ export function judgeCommand(command: CommandToJudge, around: Around): void {
     if (rule) findings.add(deniedFinding({ rule, match: "possible" }, show(name.text).slice(0, 80), span));
     return judgeProgram(command, around);
   }
-  const names = namesOf(spelled);
-  const ruled = { fields, ...readForRules(options.lookUp(programOf(spelled)), fields), site: around.site };
-  const { denied, deniedVariant } = denialOf({ ...ruled, names: names.deny }, policy);
+  const entry = options.lookUp(programOf(spelled));
+  const names = namesOf(spelled, options.lookUp);
+  const ruled = { fields, ...readForRules(entry, fields), site: around.site };
+  const allowances = allowancesOf({ ...ruled, names: names.allow }, policy);
+  const [allowed] = allowances;
+  const { denied, deniedVariant } = denialOf({ ...ruled, names: names.deny }, policy, allowances);
   if (denied) findings.add(deniedFinding(denied, spelled, span));
-  const allowed = allowanceOf({ ...ruled, names: names.allow }, policy);
   if (!deniedVariant && (!allowed || denied || !around.admits)) return judgeProgram(command, around);
   const inner = new Findings();
   inner.compared = findings.compared;
@@ -58,7 +60,7 @@ export function judgeCommand(command: CommandToJudge, around: Around): void {
     return;
   }
   for (const assignment of command.assignments)
-    judgeAdmitted({ ...assignment, temporary: true }, { entry: options.lookUp(programOf(spelled)), policy }, findings);
+    judgeAdmitted({ ...assignment, temporary: true }, { entry, policy }, findings);
   findings.admitted = true;
   programs.push(...programs.splice(before).map((program) => ({ ...program, admitted: true as const })));
   for (const finding of inner.all) if (overrules(finding)) findings.add(finding);

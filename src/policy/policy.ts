@@ -36,6 +36,9 @@ export interface CommandRule {
   readonly message?: string | undefined;
   /** The rule holds only in this folder and below: absolute, `~/...`, or relative to the script's folder. */
   readonly cwd?: string | undefined;
+  /** Commands that it must match, and commands that it must not: checked when the policy is loaded. */
+  readonly match?: readonly string[] | undefined;
+  readonly notMatch?: readonly string[] | undefined;
 }
 
 /** A command that matches is denied. */

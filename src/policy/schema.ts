@@ -28,12 +28,19 @@ const command = described(
   "The fields, separated by blanks; quotes as in bash. `*` is any one field, `**` at the end all that follow, and a `*` inside a field any part of it.",
 );
 
+const examples = z.array(command).check(z.maxLength(100));
+
 const rule = z.union([
   command,
   z.strictObject({
     command,
     message: described(z.optional(sentence), "Advice to the agent: what to do instead."),
     cwd: described(z.optional(text), "The rule holds only in this folder and below."),
+    match: described(
+      z.optional(examples),
+      "Commands that the rule must match (one that denies: or ask about). A wrong one closes the policy when it is loaded.",
+    ),
+    notMatch: described(z.optional(examples), "Commands that the rule must not match, checked in the same way."),
   }),
 ]);
 

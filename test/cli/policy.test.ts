@@ -22,6 +22,25 @@ function place(settings: object | string): Place {
 const call = ({ cwd, home }: Place, ...given: string[]): Promise<Ended> =>
   run(safeSh, given, { cwd, env: { HOME: home, XDG_STATE_HOME: join(home, "state"), SAFE_SH_SANDBOX: "off" } });
 
+test("a rule that is not what its examples say closes the policy, and one that cannot be kept is named", async () => {
+  const right = place({
+    deny: [{ command: "git push **", match: ["git -C x push"], notMatch: ["git pull"] }, "mytool up **"],
+  });
+  const { code, stdout } = await call(right, "policy");
+  expect({ code, notes: stdout.split("\n").filter((line) => line.startsWith("note: ")) }).toEqual({
+    code: 0,
+    notes: [expect.stringContaining("`mytool up **` cannot be told from other spellings")],
+  });
+  const wrong = place({ allow: ["touch a"], deny: [{ command: "git push **", match: ["git pull"] }] });
+  await call(wrong, "trust", "--yes");
+  const shown = await call(wrong, "policy");
+  expect(shown).toMatchObject({ code: 1, stdout: expect.stringContaining("does not deny its example `git pull`") });
+  expect(await call(wrong, "-c", "touch a")).toMatchObject({
+    code: 126,
+    stderr: expect.stringContaining("does not deny its example `git pull`"),
+  });
+});
+
 describe("trust", () => {
   test("a project opens something once its user trusts it, and until it changes", async () => {
     const here = place({ allow: ["touch made"] });

@@ -82,7 +82,7 @@ async function compare({ text, spec }: Proved, engine: Engine): Promise<"same" |
   return first && inside && others.every((other) => isEqual(first, other)) ? [first, inside] : "unsteady";
 }
 
-test("proved scripts print the same in the sandbox", { timeout: 400_000 }, async () => {
+test("proved scripts print the same in the sandbox", { timeout: 300_000 }, async () => {
   await ready();
   const engine = findEngine();
   if (engine.type === "none") throw new Error(`this test needs a sandbox: ${engine.why}; ${engine.help}`);

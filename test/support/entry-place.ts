@@ -15,7 +15,7 @@ export function placeOf(name: string): string | undefined {
   const lines = readFileSync(fromRoot(path), "utf8").split("\n");
   const escaped = name.replace(/[^\w-]/g, "\\$&");
   // The key of an entry first, then a name in a list.
-  const forms = [`^ *"?${escaped}"?(?:: |,$| +\\|)`, `(?:^|[\\s"\`])${escaped}(?:[\\s"\`]|$)`];
+  const forms = [`^ *"?${escaped}"?(?:: |,$| +\\|)`, `(?:^|[\\s"\`=])${escaped}(?:[\\s"\`=]|$)`];
   const line = forms.map((form) => lines.findIndex((each) => new RegExp(form).test(each))).find((at) => at >= 0);
   return line === undefined ? undefined : `${path}:${line + 1}`;
 }

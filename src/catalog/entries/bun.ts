@@ -7,7 +7,7 @@ export const bun = commands(rows`
   bun  | group      | runs JavaScript, and manages packages | --help!stops -h!stops -v|--version!stops --revision!stops
     | | https://bun.com/docs/cli/run | renames | ${{ obeys: bunFiles, needs: { credentials: [".npmrc"] } }}
     pm            | group        | inspects packages | -g|--global --help!stops -h!stops
-      ls list     | prints       | lists installed packages | -a|--all -g|--global --help!stops -h!stops
+      list=ls     | prints       | lists installed packages | -a|--all -g|--global --help!stops -h!stops
       bin hash hash-string hash-print untrusted default-trusted | prints       | prints packages, folders or the version
         | | -g|--global --help!stops -h!stops
       whoami view | asks names   | asks the registry | --json --help!stops -h!stops
@@ -31,16 +31,17 @@ export const bun = commands(rows`
     exec          | runs names   | runs a script for a shell | --help!stops -h!stops
     repl          | runs names   | runs JavaScript that is typed | --help!stops -h!stops
     build         | runs names   | bundles code | --help!stops -h!stops
-    install i     | runs names   | installs packages, and runs their scripts | --help!stops -h!stops
-    add a         | runs names   | adds packages, and runs their scripts | --help!stops -h!stops
-    remove rm     | runs names   | removes packages | --help!stops -h!stops
+    install=i     | runs names   | installs packages, and runs their scripts | --help!stops -h!stops
+    add=a         | runs names   | adds packages, and runs their scripts | --help!stops -h!stops
+    remove=rm     | runs names   | removes packages | --help!stops -h!stops
     update        | runs names   | updates packages, and runs their scripts | --help!stops -h!stops
     link unlink   | runs names   | links packages | --help!stops -h!stops
     publish       | runs names   | publishes the package | --help!stops -h!stops
     patch patch-commit | runs names   | patches packages | --help!stops -h!stops
-    init create c | runs names   | makes a project | --help!stops -h!stops
+    init create=c | runs names   | makes a project | --help!stops -h!stops
     upgrade completions | runs names   | changes what is installed of bun itself | --help!stops -h!stops
     *             | runs names   | runs this file, or the project's script or program of this name | any
+      | | ${{ same: { "*": "run *" } }}
   bunx | runs names | runs a program of a package, which it may install | | https://bun.com/docs/cli/bunx
     | | grammar posix
 `);

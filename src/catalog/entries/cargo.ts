@@ -49,25 +49,28 @@ const verbs: Readonly<Record<string, Entry>> = rows`
     | --aggressive -n|--dry-run!cancels ${common} ${more}
   clean          | writes       | removes what was built | -p|--package= --doc -r|--release --profile= --target=
     | -n|--dry-run!cancels ${common} ${more}
-  build b rustc  | runs names   | compiles the project, and runs its build scripts | -h!stops
-  check c clippy | runs names   | checks the project, and runs its build scripts | -h!stops
-  test t nextest miri | runs names   | compiles and runs the tests of the project | -h!stops
-  run r          | runs names   | compiles and runs the project | -h!stops
+  build=b rustc  | runs names   | compiles the project, and runs its build scripts | -h!stops
+  check=c clippy | runs names   | checks the project, and runs its build scripts | -h!stops
+  test=t nextest miri | runs names   | compiles and runs the tests of the project | -h!stops
+  run=r          | runs names   | compiles and runs the project | -h!stops
   bench          | runs names   | compiles and runs the benchmarks of the project | -h!stops
-  doc d rustdoc  | runs names   | makes documentation, and runs build scripts | -h!stops
+  doc=d rustdoc  | runs names   | makes documentation, and runs build scripts | -h!stops
   fix expand report | runs names   | works on the code of the project, and runs its build scripts | -h!stops
   publish yank   | runs names   | changes what the registry offers | -h!stops
   new init       | runs names   | makes a project | -h!stops
-  add remove rm  | runs names   | changes Cargo.toml | -h!stops
+  add remove=rm  | runs names   | changes Cargo.toml | -h!stops
   install   | runs names   | installs or removes programs | -h!stops --list!cancels
   uninstall | runs names   | installs or removes programs | -h!stops
   vendor fetch generate-lockfile | runs names   | downloads packages, or writes Cargo.lock | -h!stops
   login logout   | runs names   | changes the registry's token | -h!stops
 `;
 
-const cargoOptions = options([common, "--list!stops --help!stops -V|--version!stops -vV|-Vv!stops --explain=!stops"], {
-  ...more,
-});
+const cargoOptions = options(
+  [common, "--list!stops --help!stops -V|--version!stops -vV|-Vv!stops!equals-v+-V --explain=!stops"],
+  {
+    ...more,
+  },
+);
 
 export const cargo = commands({
   cargo: {
@@ -79,6 +82,7 @@ export const cargo = commands({
       ...rows`
         # '+toolchain' chooses one that rustup installed.
         +stable* +nightly* +beta* +1* | group alone | uses another toolchain | ${cargoOptions}
+          | | ${{ same: { "*": "" } }}
           ${verbs}
       `,
     },

@@ -28,57 +28,57 @@ export const cloudTools = commands({
       ...rows`
         every: --help!stops
         apps           | group | works with applications
-          list ls show | asks names   | prints what Auth0 answers | ${listing}
+          list=ls show | asks names   | prints what Auth0 answers | ${listing}
           create update delete rm enable disable deploy open import use | remote names | changes applications
         users          | group | works with users
           search search-by-email show | asks names   | prints what Auth0 answers | ${listing}
           create update delete rm enable disable deploy open import use | remote names | changes users
           roles  | group        | works with roles
-            list ls show | asks names   | prints what Auth0 answers | ${listing}
+            list=ls show | asks names   | prints what Auth0 answers | ${listing}
             add assign remove rm | remote names | changes roles
           blocks | group        | works with blocks
-            list ls | asks names   | prints what Auth0 answers | ${listing}
+            list=ls | asks names   | prints what Auth0 answers | ${listing}
             unblock | remote names | changes blocks
         logs           | group | works with logs
           list ls tail | asks names | prints what Auth0 answers | ${listing}
           streams      | group      | works with log streams
-            list ls show | asks names   | prints what Auth0 answers | ${listing}
+            list=ls show | asks names   | prints what Auth0 answers | ${listing}
             create update delete rm enable disable deploy open import use | remote names | changes log streams
         actions        | group | works with actions
-          list ls show diff | asks names   | prints what Auth0 answers | ${listing}
+          list=ls show diff | asks names   | prints what Auth0 answers | ${listing}
           create update delete rm enable disable deploy open import use | remote names | changes actions
         apis           | group | works with interfaces
-          list ls show | asks names   | prints what Auth0 answers | ${listing}
+          list=ls show | asks names   | prints what Auth0 answers | ${listing}
           create update delete rm enable disable deploy open import use | remote names | changes interfaces
           scopes       | group        | works with scopes
-            list ls    | asks names   | prints what Auth0 answers | ${listing}
+            list=ls    | asks names   | prints what Auth0 answers | ${listing}
             add remove | remote names | changes scopes
         roles          | group | works with roles
-          list ls show | asks names   | prints what Auth0 answers | ${listing}
+          list=ls show | asks names   | prints what Auth0 answers | ${listing}
           create update delete rm enable disable deploy open import use | remote names | changes roles
-          permissions perms | group        | works with permissions
-            list ls       | asks names   | prints what Auth0 answers | ${listing}
+          permissions=perms | group        | works with permissions
+            list=ls       | asks names   | prints what Auth0 answers | ${listing}
             add remove rm | remote names | changes permissions
-        orgs organizations | group | works with organizations
-          list ls show | asks names   | prints what Auth0 answers | ${listing}
+        orgs=organizations | group | works with organizations
+          list=ls show | asks names   | prints what Auth0 answers | ${listing}
           create update delete rm enable disable deploy open import use | remote names | changes organizations
           members      | group        | works with members
-            list ls    | asks names   | prints what Auth0 answers | ${listing}
+            list=ls    | asks names   | prints what Auth0 answers | ${listing}
             add remove | remote names | changes members
           invitations  | group        | works with invitations
-            list ls show | asks names   | prints what Auth0 answers | ${listing}
+            list=ls show | asks names   | prints what Auth0 answers | ${listing}
             create update delete rm enable disable deploy open import use | remote names | changes invitations
           roles        | group        | works with roles
-            list ls    | asks names   | prints what Auth0 answers | ${listing}
+            list=ls    | asks names   | prints what Auth0 answers | ${listing}
             add remove | remote names | changes roles
             members    | group        | works with members
-              list ls    | asks names   | prints what Auth0 answers | ${listing}
+              list=ls    | asks names   | prints what Auth0 answers | ${listing}
               add remove | remote names | changes members
         rules          | group | works with rules
-          list ls show | asks names   | prints what Auth0 answers | ${listing}
+          list=ls show | asks names   | prints what Auth0 answers | ${listing}
           create update delete rm enable disable deploy open import use | remote names | changes rules
         domains        | group | works with domains
-          list ls show | asks names   | prints what Auth0 answers | ${listing}
+          list=ls show | asks names   | prints what Auth0 answers | ${listing}
           create update delete rm enable disable deploy open import use verify default | remote names | changes domains
         protection attack-protection ap | group | works with attack protection
           bot-detection bd breached-password-detection bpd brute-force-protection bfp suspicious-ip-throttling sit
@@ -89,10 +89,10 @@ export const cloudTools = commands({
               check   | asks names   | prints what Auth0 answers | ${listing}
               unblock | remote names | changes addresses
         tenants        | group | works with tenants
-          list ls  | asks names   | prints what Auth0 answers | ${listing}
+          list=ls  | asks names   | prints what Auth0 answers | ${listing}
           use open | remote names | changes tenants
-        quickstarts qs | group | works with examples
-          list ls        | asks names   | prints what Auth0 answers | ${listing}
+        quickstarts=qs | group | works with examples
+          list=ls        | asks names   | prints what Auth0 answers | ${listing}
           download setup | remote names | changes examples
         email          | group | works with mail
           provider  | group | works with the provider
@@ -101,7 +101,7 @@ export const cloudTools = commands({
           templates | group | works with templates
             show | asks names   | prints what Auth0 answers | ${listing}
             create update delete rm enable disable deploy open import use | remote names | changes templates
-        universal-login ul | group | works with the login page
+        universal-login=ul | group | works with the login page
           show      | asks names   | prints what Auth0 answers | ${listing}
           update customize switch | remote names | changes the login page
           prompts   | group        | works with texts
@@ -111,11 +111,11 @@ export const cloudTools = commands({
             show   | asks names   | prints what Auth0 answers | ${listing}
             update | remote names | changes templates
         event-streams  | group | works with event streams
-          list ls show stats | asks names   | prints what Auth0 answers | ${listing}
+          list=ls show stats | asks names   | prints what Auth0 answers | ${listing}
           create update delete rm enable disable deploy open import use trigger redeliver | remote names
             | | changes event streams
         network-acl    | group | works with access lists
-          list ls show | asks names   | prints what Auth0 answers | ${listing}
+          list=ls show | asks names   | prints what Auth0 answers | ${listing}
           create update delete rm enable disable deploy open import use | remote names | changes access lists
       `,
       api: {
@@ -147,10 +147,10 @@ export const cloudTools = commands({
       doctor   | prints       | prints about the environment
       context  | prints       | prints the values that are kept
       # Everything else first runs the program that describes the infrastructure.
-      list ls synth synthesize diff deploy destroy bootstrap watch import migrate gc refactor rollback metadata
+      list=ls synth=synthesize diff deploy destroy bootstrap watch import migrate gc refactor rollback metadata
         | | runs names   | runs the project's program
-      init acknowledge ack | writes names | writes files
-      docs doc | system names | opens a browser
+      init acknowledge=ack | writes names | writes files
+      docs=doc | system names | opens a browser
   `,
   ...rows`
     every: --help!stops
@@ -178,28 +178,28 @@ export const cloudTools = commands({
       balance  | group  | works with the balance
         get g | asks names | prints what DigitalOcean answers | ${doctl}
       billing-history | group  | works with bills
-        list ls | asks names | prints what DigitalOcean answers | ${doctl}
+        list=ls | asks names | prints what DigitalOcean answers | ${doctl}
       invoice  | group  | works with bills
-        list ls get g summary | asks names   | prints what DigitalOcean answers | ${doctl}
+        list=ls get=g summary | asks names   | prints what DigitalOcean answers | ${doctl}
         csv pdf | writes names | writes a bill
-      projects project | group  | works with projects
-        list ls get g | asks names | prints what DigitalOcean answers | ${doctl}
+      projects=project | group  | works with projects
+        list=ls get=g | asks names | prints what DigitalOcean answers | ${doctl}
       compute  | group  | works with machines
         action cdn certificate domain droplet firewall floating-ip reserved-ip image load-balancer snapshot ssh-key tag
           | volume | group | works with one kind of things
-          list ls get g | asks names   | prints what DigitalOcean answers | ${doctl}
+          list=ls get=g | asks names   | prints what DigitalOcean answers | ${doctl}
           create delete update | remote names | changes them
         region size | group      | works with one kind of things
-          list ls | asks names | prints what DigitalOcean answers | ${doctl}
+          list=ls | asks names | prints what DigitalOcean answers | ${doctl}
         ssh         | runs names | enters a machine
-      kubernetes kube k8s k | group  | works with clusters
-        cluster clusters | group | works with clusters
-          list ls get g get-upgrades | asks names   | prints what DigitalOcean answers | ${doctl}
+      kubernetes=kube=k8s=k | group  | works with clusters
+        cluster=clusters | group | works with clusters
+          list=ls get=g get-upgrades | asks names   | prints what DigitalOcean answers | ${doctl}
           kubeconfig | writes+secret names | prints or writes credentials
           create delete update upgrade | remote names | changes clusters
         options | group | lists what there is to choose from
           regions sizes versions | asks names | prints what DigitalOcean answers | ${doctl}
-      apps app | group  | works with apps
+      apps=app | group  | works with apps
         list ls list-deployments list-regions list-alerts logs | asks names   | prints what DigitalOcean answers
           | | ${doctl}
         create update delete create-deployment | remote names | changes apps

@@ -39,6 +39,6 @@ export const conda = commands(rows`
     repoquery | asks names   | asks about packages | -t|--tree --pretty --recursive --remote --local -a|--all-channels
       | -h!stops ${general} ${channels} ${environment}
     run       | runs names   | runs a command in an environment | -h!stops
-    install create remove uninstall update upgrade clean init build rename activate deactivate self-update
+    install create remove=uninstall update=upgrade clean init build rename activate deactivate self-update
       | | ${changing} names | changes packages, environments or the shell | -h!stops
 `);

@@ -64,7 +64,8 @@ const variables =
 export const coreutils = commands({
   ...rows`
     every: | https://www.gnu.org/software/coreutils/manual/html_node/{}-invocation.html | ${variables}
-    cat       | prints files | prints files | any | shows given | pages never
+    cat       | prints files | prints files | -n|--number -b|--number-nonblank!implies-n -s|--squeeze-blank
+      | -A|--show-all!implies-v -v|--show-nonprinting -E|--show-ends -T|--show-tabs -e!implies-v -t!implies-v -u any | shows given | pages never
     tac       | prints files | prints files last line first | any | shows given
     nl        | prints files | numbers lines | any | shows given | pages never
     od        | prints files | prints bytes in octal and other forms | any | pages never
@@ -76,11 +77,13 @@ export const coreutils = commands({
     fmt       | prints files | fills paragraphs | any | pages never
     pr        | prints files | lays out text in pages | any
     fold      | prints files | wraps long lines | any | pages never
-    head      | prints files | prints the beginning of files | any | shows given | pages never
-    tail      | prints files | prints the end of files | any | shows given | pages never
+    head      | prints files | prints the beginning of files | -n|--lines= -c|--bytes= -q|--quiet|--silent -v|--verbose
+      | -NUM!equals-n any | shows given | pages never
+    tail      | prints files | prints the end of files | -n|--lines= -c|--bytes= -f!equals--follow --follow?
+      | -F!implies--follow -q|--quiet|--silent -v|--verbose --retry --pid= -s|--sleep-interval= -NUM!equals-n any | shows given | pages never
     # Without a file it prints only the number; on macOS with blanks before it.
     # Names that are no files stand in its errors.
-    wc        | prints files | counts lines, words and bytes | any --files0-from=reads | shows given | pages never
+    wc        | prints files | counts lines, words and bytes | -l|--lines -w|--words -c|--bytes -m|--chars any --files0-from=reads | shows given | pages never
       | | ${{ prints: { shape: "natural", arguments: "-[lwcm]" } }}
     sum       | prints files | prints a checksum | any
     cksum     | prints files | prints a checksum | any
@@ -108,7 +111,9 @@ export const coreutils = commands({
       | -g|--gap-size= -r|--references -t|--typeset-mode -w|--width= -b|--break-file=reads -i|--ignore-file=reads
       | -o|--only-file=reads
     tsort     | prints files | sorts topologically | any
-    ls        | prints files | lists files | any | shows below | pages never
+    ls        | prints files | lists files | -a|--all -A|--almost-all -f!implies-a -l -g!implies-l -o!implies-l
+      | -n|--numeric-uid-gid!implies-l -R|--recursive -d|--directory~ -h|--human-readable -r|--reverse -i|--inode -s|--size
+      | -L|--dereference -1 -t -S -c -u -x -m -q -b -k -p -H -F!equals--classify --classify? --color? -G any | shows below | pages never
     dir       | prints files | lists files | any | shows below
     vdir      | prints files | lists files in detail | any | shows below
     dircolors | prints files | prints the colours of ls | any
@@ -183,7 +188,7 @@ export const coreutils = commands({
     # If the target cannot be opened, as '/dev/stdout' on a socket, it is removed first.
     cp       | prints ${copies} | copies files | --attributes-only --copy-contents -H -i|--interactive -L|--dereference
       | -n|--no-clobber --no-preserve= --parents --reflink? --sparse= --strip-trailing-slashes -T|--no-target-directory
-      | -u --update? -v|--verbose -x|--one-file-system -a|--archive!${replaces} -b!${replaces} --backup?!${replaces}
+      | -u --update? -v|--verbose -x|--one-file-system -a|--archive!${replaces}!implies-R+-p -b!${replaces} --backup?!${replaces}
       | -d!${replaces} -f|--force!${replaces} -l|--link!${links} -P|--no-dereference!${replaces} -p!${replaces}
       | --preserve?!${replaces} -R|-r|--recursive!${replaces} --remove-destination!${replaces}
       | -s|--symbolic-link!${links} -S|--suffix=!${replaces}

@@ -16,7 +16,7 @@ export const criTools = commands(rows`
     ps          | prints names | lists containers | -v|--verbose --id= -p|--pod= --image= -a|--all --no-trunc
       | -r|--resolve-image-path -h!stops ${listed}
     pods        | prints names | lists pods | -v|--verbose --id= --no-trunc -h!stops ${listed}
-    images image img | prints names | lists images | -v|--verbose -q|--quiet -f|--filter= -o|--output= --digests
+    images=image=img | prints names | lists images | -v|--verbose -q|--quiet -f|--filter= -o|--output= --digests
       | --no-trunc --pinned -h!stops
     inspect     | prints names | describes containers | --template= -p|--pod= --image= -a|--all -h!stops ${listed}
     inspectp    | prints names | describes pods | --template= -h!stops ${listed}

@@ -65,7 +65,7 @@ export const deno = commands({
         ...rows`
           task | prints first=runs each=runs | runs a task of the project, or lists them | --recursive --help!stops
             | ${general} ${common}
-          run serve eval test bench repl check cache compile bundle install i uninstall add remove update upgrade init
+          run serve eval test bench repl check cache compile bundle install=i uninstall add remove update upgrade init
             | publish jupyter coverage clean vendor watch create deploy approve-scripts transpile bump-version ci pack x
             | | runs names | runs code, or changes files | --help!stops -h!stops
         `,

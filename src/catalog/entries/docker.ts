@@ -29,9 +29,26 @@ const ofContainers: Subcommands = rows`
   export  | prints names | prints a container's files as an archive | -o|--output=writes
 `;
 const changesContainers: Subcommands = rows`
-  create start stop restart kill rm pause unpause rename update attach prune wait commit clone restore checkpoint init
+  create start stop restart kill rm=remove pause unpause rename update attach prune wait commit clone restore checkpoint init
     | cleanup mount umount unmount runlabel | process names | changes containers | --help!stops
 `;
+
+/** Of `docker run`: each may also say what else the container may reach, so that none makes it harmless. */
+const running = [
+  "-v|--volume= --mount=!implies-v --volumes-from=!implies-v --tmpfs= -p|--publish= -P|--publish-all --expose=",
+  "-e|--env= --env-file= -d|--detach -i|--interactive -t|--tty --rm --name= -w|--workdir=~ -u|--user= -h|--hostname=",
+  "--entrypoint= --network|--net= --network-alias= --privileged --pid= --ipc= --userns= --uts= --cap-add= --cap-drop=",
+  "--security-opt= --device= --gpus= -l|--label= --label-file= -m|--memory= --cpus= --restart= --platform= --pull=",
+  "--init --read-only --add-host= --dns= --link= --log-driver= --log-opt= --shm-size= --ulimit= -q|--quiet -a|--attach=",
+];
+
+/** The same under the names with the group in front: `docker rm` is `docker container rm`. */
+function within(group: string, entries: Subcommands): Subcommands {
+  const all = Object.entries(entries);
+  const same = Object.fromEntries(all.map(([name, entry]) => [name, `${group} ${entry.same?.[name] ?? name}`]));
+  const moved = new Map(all.map(([, entry]) => [entry, { ...entry, same }]));
+  return Object.fromEntries(all.map(([name, entry]) => [name, moved.get(entry) ?? entry]));
+}
 
 const ofImages: Subcommands = rows`
   every: --help!stops
@@ -57,7 +74,7 @@ const compose: Entry = {
     ps             | prints names | lists containers | --orphans? --services --status= ${list}
     ls             | prints       | lists projects | -a|--all --filter= --format= -q|--quiet
     # A file may be included from a repository elsewhere.
-    config convert | asks names   | prints the configuration | --format= --hash= --images --models --networks
+    config=convert | asks names   | prints the configuration | --format= --hash= --images --models --networks
       | --no-consistency --no-env-resolution --no-interpolate --no-normalize --no-path-resolution --profiles -q|--quiet
       | --resolve-image-digests --services --variables --volumes -o|--output=writes --lock-image-digests
       | --environment!${unknown("prints the variables of `.env`")}
@@ -93,62 +110,66 @@ const engine: Entry = {
   ),
   operands: { none: text },
   subcommands: {
-    ...ofContainers,
-    ...ofImages,
+    ...within("container", ofContainers),
+    ...within("image", ofImages),
     ...rows`
       every: --help!stops
       # 'docker ls' would be a plugin.
       ps        | prints       | lists containers | -l|--latest -s|--size --sort= -w|--watch= --ns -p|--pod --external
-        | ${list}
+        | ${list} | ${{ same: { ps: "container list" } }}
       images    | prints names | lists images | --digests --tree --history --sort= ${list}
+        | | ${{ same: { images: "image list" } }}
       inspect   | prints names | shows objects in detail | ${inspect}
       info      | prints       | prints about the whole system | -f|--format= -D|--debug~
+        | | ${{ same: { info: "system info" } }}
       version   | prints       | prints versions | -f|--format= --kubeconfig=
       events    | prints       | prints events | -f|--filter= --format= --since= --until= --stream? --no-trunc
+        | | ${{ same: { events: "system events" } }}
       search    | asks names   | finds images | -f|--filter= --format= --limit= --no-trunc --list-tags --compatible
       container | group        | works with containers
         ${ofContainers}
         ${changesContainers}
-        ls list ps | prints       | lists containers | -l|--latest -s|--size --sort= -w|--watch= --ns -p|--pod
+        list=ls=ps | prints       | lists containers | -l|--latest -s|--size --sort= -w|--watch= --ns -p|--pod
           | --external ${list}
         exists     | prints names | checks whether a container exists | --external
-        run        | runs names   | runs a container
+        run        | runs names   | runs a container | ${running} | grammar posix
         cp         | writes names | copies files to or from a container
       image     | group        | works with images
-        ls list | prints names | lists images | --digests --tree --history --sort= ${list}
+        list=ls | prints names | lists images | --digests --tree --history --sort= ${list}
         inspect | prints names | shows images in detail | --platform= ${inspect}
         ${ofImages}
         tree    | prints names | prints an image's layers as a tree | --whatrequires
         diff    | prints names | lists an image's changed files | --format=
         exists  | prints names | checks whether an image exists
-        build import load prune pull push rm tag untag sign trust scp mount unmount | system names | changes images
+        import load prune pull push rm=remove tag untag sign trust scp mount
+          | unmount=umount build | system names | changes images
       volume    | group        | works with volumes
-        ls list | prints       | lists volumes | --cluster --sort= ${list}
+        list=ls | prints       | lists volumes | --cluster --sort= ${list}
         inspect | prints names | shows volumes in detail | --cluster ${inspect}
         exists  | prints names | checks whether a volume exists
-        create rm remove prune | system names | changes volumes
+        create rm=remove prune | system names | changes volumes
       network   | group        | works with networks
-        ls list | prints       | lists networks | --cluster --sort= ${list}
+        list=ls | prints       | lists networks | --cluster --sort= ${list}
         inspect | prints names | shows networks in detail | --cluster ${inspect}
         exists  | prints names | checks whether a network exists
-        create rm remove prune connect disconnect update reload | system names | changes networks
+        create rm=remove prune connect disconnect update reload | system names | changes networks
       system    | group        | works with the whole system
         df         | prints       | prints what is used of the disk | --format= -v|--verbose
         info       | prints       | prints about the whole system | -f|--format= -D|--debug~
         events     | prints       | prints events | -f|--filter= --format= --since= --until=
         connection | group        | works with connections
-          ls list | prints | lists connections | -f|--format= -q|--quiet
+          list=ls | prints | lists connections | -f|--format= -q|--quiet
         prune      | system names | removes what is unused
       context   | group        | works with contexts
-        ls list | prints       | lists contexts | --cluster --sort= ${list}
+        list=ls | prints       | lists contexts | --cluster --sort= ${list}
         inspect | prints names | shows contexts in detail | --cluster ${inspect}
         show    | prints       | prints the context in use
-        create rm remove use update import export | system names | changes contexts
+        create rm=remove use update import export | system names | changes contexts
       manifest  | group        | works with manifests
         inspect | asks names   | prints a manifest | --insecure -v|--verbose --tls-verify?
         create annotate push rm add remove exists | remote names | changes manifests
       buildx    | group        | builds images
-        ls list    | prints       | lists builders | --format= --no-trunc --timeout=
+        list=ls    | prints       | lists builders | --format= --no-trunc --timeout=
         # With --bootstrap it starts the builder.
         inspect    | prints names | shows a builder | --timeout= --bootstrap!process
         du         | prints       | prints what the cache holds | --builder= --filter= --format= --timeout= --verbose
@@ -157,55 +178,58 @@ const engine: Entry = {
           inspect | asks names   | prints an image's description | --builder= --format= --raw
           create  | remote names | makes a manifest
         history    | group        | works with builds that have been made
-          list ls | prints       | lists builds | --builder= --filter= --format= --local --no-trunc
+          list=ls | prints       | lists builds | --builder= --filter= --format= --local --no-trunc
           logs    | prints names | prints what a build printed | --builder= --progress=
           inspect | prints names | shows a build | --builder= --format= --type=~ --platform=
           export import open rm trace | system names | changes the list of builds
-        build b bake f create rm use stop prune | runs names   | builds images
+        bake=f create rm use stop prune | runs names   | builds images
+        build b    | runs names   | builds images | | ${{ same: { build: "/image build", b: "/image build" } }}
       stack     | group        | works with stacks
-        ls list     | prints       | lists stacks | ${list}
+        list=ls     | prints       | lists stacks | ${list}
         ps services | prints names | lists what a stack has | --no-resolve --orchestrator= ${list}
         config      | asks         | prints the configuration | --skip-interpolation -c|--compose-file=reads
-        deploy up rm down remove | remote names | changes stacks
+        deploy=up rm=down=remove | remote names | changes stacks
       service   | group        | works with services
-        ls list | prints       | lists services | --cluster --sort= ${list}
+        list=ls | prints       | lists services | --cluster --sort= ${list}
         inspect | prints names | shows services in detail | --cluster ${inspect}
         ps      | prints names | lists tasks | --no-resolve ${list}
         logs    | prints names | prints what a service printed | ${logs}
-        create rm remove update scale rollback | system names | changes services
+        create rm=remove update scale rollback | system names | changes services
       node      | group        | works with nodes
-        ls list | prints       | lists nodes | --cluster --sort= ${list}
+        list=ls | prints       | lists nodes | --cluster --sort= ${list}
         inspect | prints names | shows nodes in detail | --cluster ${inspect}
         ps      | prints names | lists tasks | --no-resolve ${list}
-        rm remove update promote demote | system names | changes nodes
+        rm=remove update promote demote | system names | changes nodes
       config    | group        | works with configurations
-        ls list | prints       | lists configurations | --cluster --sort= ${list}
+        list=ls | prints       | lists configurations | --cluster --sort= ${list}
         inspect | prints names | shows configurations in detail | --cluster ${inspect}
-        create rm remove | system names | changes configurations
+        create rm=remove | system names | changes configurations
       # Docker's engine never gives a secret's value back, podman does.
       secret    | group        | works with secrets
-        ls list | prints       | lists secrets | --cluster --sort= ${list}
+        list=ls | prints       | lists secrets | --cluster --sort= ${list}
         inspect | prints names | shows secrets in detail | --showsecret!secret ${inspect}
-        create rm remove | system names | changes secrets
+        create rm=remove | system names | changes secrets
       plugin    | group        | works with plugins
-        ls list | prints       | lists plugins | --cluster --sort= ${list}
+        list=ls | prints       | lists plugins | --cluster --sort= ${list}
         inspect | prints names | shows plugins in detail | --cluster ${inspect}
-        create rm remove install enable disable push set upgrade | system names | changes plugins
+        create rm=remove install enable disable push set upgrade | system names | changes plugins
       trust     | group        | works with signatures
         inspect | asks names   | prints signatures | --pretty
         sign revoke key signer | remote names | changes signatures
       compose   | ${compose}
       help      | prints names | prints help
-      build     | runs names   | builds an image
-      run       | runs names   | runs a container | | grammar posix
-      cp        | writes names | copies files to or from a container
-      pull load import | system names | fetches or loads images
-      push      | sends names  | sends an image
+      build     | runs names   | builds an image | | ${{ same: { build: "image build" } }}
+      run       | runs names   | runs a container | ${running} | grammar posix | ${{ same: { run: "container run" } }}
+      cp        | writes names | copies files to or from a container | | ${{ same: { cp: "container cp" } }}
+      pull load import | system names | fetches or loads images |
+        | | ${{ same: { pull: "image pull", load: "image load", import: "image import" } }}
+      push      | sends names  | sends an image | | ${{ same: { push: "image push" } }}
       login     | writes names | signs in | -u|--username= -p|--password=secret --password-stdin
       logout    | writes names | signs out
-      tag rmi untag swarm | system names | changes the engine's state
-      ${changesContainers}
+      tag rmi untag swarm | system names | changes the engine's state |
+        | | ${{ same: { tag: "image tag", rmi: "image rm", untag: "image untag" } }}
     `,
+    ...within("container", changesContainers),
   },
 };
 
@@ -230,15 +254,15 @@ export const docker = commands({
       ...rows`
         every: --help!stops
         pod     | group | works with pods
-          ls list ps | prints       | lists pods | --ctr-ids --ctr-names --ctr-status --sort= --ns -l|--latest ${list}
+          list=ls=ps | prints       | lists pods | --ctr-ids --ctr-names --ctr-status --sort= --ns -l|--latest ${list}
           inspect    | prints names | shows pods in detail | ${inspect}
           logs       | prints names | prints what a pod printed | ${logs}
           stats      | prints names | shows what pods use | -a|--all --format= --no-stream --no-reset -l|--latest
           top        | prints names | lists a pod's processes | -l|--latest | grammar posix
           exists     | prints names | checks whether a pod exists
-          create start stop restart kill rm pause unpause prune clone | process names | changes pods
+          create start stop restart kill rm=remove pause unpause prune clone | process names | changes pods
         machine | group | works with virtual machines
-          ls list | prints       | lists machines | --format= --noheading -q|--quiet --all-providers
+          list=ls | prints       | lists machines | --format= --noheading -q|--quiet --all-providers
           inspect | prints names | shows machines | ${inspect}
           info    | prints       | prints about machines | -f|--format=
           init start stop rm set ssh cp os reset | system names | changes machines

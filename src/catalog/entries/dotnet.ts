@@ -39,7 +39,7 @@ export const dotnet = commands({
           install update uninstall restore repair clean | runs names   | builds, runs, installs or changes something
             | | --help!stops
         # 'dotnet sln app.sln list': the file may stand before the verb.
-        sln solution | group        | works with solutions | --help!stops
+        sln=solution | group        | works with solutions | --help!stops
           ${solution}
           * | group | works with a solution | --help!stops
             ${solution}

@@ -8,7 +8,7 @@ export const entire = commands(rows`
     | | https://docs.entire.io/cli-reference | globals anywhere | ${{ needs: { git: true } }}
     # With consent of the project's settings it reports which command it was, and it looks for a newer version once a day.
     status     | asks         | shows whether sessions are kept, and which | --json --detailed
-    session sessions | group        | works with sessions
+    session=sessions | group        | works with sessions
       list    | asks         | lists sessions | --json
       current | asks         | shows the session of this working tree | --json --transcript
       info    | asks names   | shows a session | --json --transcript

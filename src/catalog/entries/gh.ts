@@ -85,7 +85,7 @@ export const gh = commands({
       ...rows`
         every: | globals anywhere
         pr             | group alone | works with pull requests | -R|--repo= | prose
-          list ls       | asks names   | lists pull requests | --app= -a|--assignee= -A|--author= -B|--base= -d|--draft
+          list=ls       | asks names   | lists pull requests | --app= -a|--assignee= -A|--author= -B|--base= -d|--draft
             | -H|--head= -l|--label= -L|--limit= -S|--search= -s|--state= -w|--web!system ${json}
             | | ${{ prints: printsOne("number|headRefOid|baseRefOid") }}
           view          | asks names   | shows a pull request | -c|--comments -w|--web!system ${json}
@@ -95,7 +95,7 @@ export const gh = commands({
           checks        | asks names   | shows the checks of a pull request | -i|--interval= --required --watch
             | --fail-fast -w|--web!system ${json}
           status        | asks names   | shows one's pull requests | -c|--conflict-status ${json}
-          create new    | remote names | opens a pull request | -a|--assignee= -B|--base= -b|--body= -F|--body-file=
+          create=new    | remote names | opens a pull request | -a|--assignee= -B|--base= -b|--body= -F|--body-file=
             | -d|--draft -f|--fill --fill-first --fill-verbose -H|--head= -l|--label= -m|--milestone=
             | --no-maintainer-edit -p|--project=~ --recover= -r|--reviewer= -t|--title= -w|--web --dry-run
             | -T|--template= -e|--editor | instead to list them: gh pr list
@@ -121,11 +121,11 @@ export const gh = commands({
           update-branch | remote names | updates a pull request's branch | --rebase
             | | instead to look at it: gh pr view {1}
         issue          | group alone | works with issues | -R|--repo= | prose
-          list ls    | asks names   | lists issues | --app= -a|--assignee= -A|--author= -l|--label= -L|--limit=
+          list=ls    | asks names   | lists issues | --app= -a|--assignee= -A|--author= -l|--label= -L|--limit=
             | --mention= -m|--milestone= -S|--search= -s|--state= -w|--web!system ${json}
           view       | asks names   | shows an issue | -c|--comments -w|--web!system ${json}
           status     | asks names   | shows one's issues | ${json}
-          create new | remote names | opens an issue | -a|--assignee= -b|--body= -F|--body-file= -l|--label=
+          create=new | remote names | opens an issue | -a|--assignee= -b|--body= -F|--body-file= -l|--label=
             | -m|--milestone= -p|--project=~ --recover= -t|--title= -w|--web -T|--template= -e|--editor
             | | instead to list them: gh issue list
           close      | remote names | closes an issue | -c|--comment= -r|--reason=
@@ -144,29 +144,29 @@ export const gh = commands({
           reopen     | remote names | reopens an issue | -c|--comment= | instead to look at it: gh issue view {1}
           transfer   | remote names | moves an issue to another repository | | instead to look at it: gh issue view {1}
         repo           | group alone | works with repositories
-          list ls     | asks names   | lists repositories | --archived --fork -l|--language= -L|--limit= --no-archived
+          list=ls     | asks names   | lists repositories | --archived --fork -l|--language= -L|--limit= --no-archived
             | --source --topic= --visibility= ${json}
           view        | asks names   | shows a repository | -b|--branch= -w|--web!system ${json}
           deploy-key  | group alone  | works with deploy keys | -R|--repo= | globals anywhere
-            list ls | asks names   | lists deploy keys | ${json}
+            list=ls | asks names   | lists deploy keys | ${json}
             add     | remote names | adds a deploy key | -w|--allow-write -t|--title=
             delete  | remote names | removes a deploy key
           autolink    | group alone  | works with autolinks | -R|--repo= | globals anywhere
-            list ls    | asks names   | lists autolinks | -w|--web!system ${json}
+            list=ls    | asks names   | lists autolinks | -w|--web!system ${json}
             view       | asks names   | shows an autolink | ${json}
-            create new | remote names | adds an autolink | -n|--numeric
+            create=new | remote names | adds an autolink | -n|--numeric
             delete     | remote names | removes an autolink | --yes
           gitignore   | group alone  | shows templates | | globals anywhere
-            list ls | asks names | lists templates
+            list=ls | asks names | lists templates
             view    | asks names | shows a template
           license     | group alone  | shows licenses | | globals anywhere
-            list ls | asks names | lists licenses
+            list=ls | asks names | lists licenses
             view    | asks names | shows a license | -w|--web!system
           set-default | writes each=writes | chooses or shows the default repository | -u|--unset -v|--view!cancels
           archive     | remote names | archives a repository | -y|--yes
           unarchive   | remote names | unarchives a repository | -y|--yes
           clone       | writes names | clones a repository | -u|--upstream-remote-name= --no-upstream
-          create new  | remote names | makes a repository | --add-readme -c|--clone -d|--description= --disable-issues
+          create=new  | remote names | makes a repository | --add-readme -c|--clone -d|--description= --disable-issues
             | --disable-wiki -g|--gitignore= -h|--homepage= --include-all-branches --internal -l|--license= --private
             | --public --push -r|--remote= -s|--source= -t|--team= -p|--template=
           delete      | remote names | deletes a repository | --yes
@@ -177,7 +177,7 @@ export const gh = commands({
           rename      | remote names | renames a repository | -R|--repo= -y|--yes
           sync        | remote names | brings a repository up to date | -b|--branch= --force -s|--source=
         run            | group alone | works with workflow runs | -R|--repo=
-          list ls  | asks names   | lists runs | -a|--all -b|--branch= -c|--commit= --created= -e|--event= -s|--status=
+          list=ls  | asks names   | lists runs | -a|--all -b|--branch= -c|--commit= --created= -e|--event= -s|--status=
             | -L|--limit= -u|--user= -w|--workflow= ${json} | ${{ prints: printsOne("databaseId|number|headSha") }}
           view     | asks names   | shows a run | -a|--attempt= --exit-status -j|--job= --log --log-failed -v|--verbose
             | -w|--web!system ${json}
@@ -187,17 +187,17 @@ export const gh = commands({
           download | writes names | downloads artifacts | -D|--dir=~ -n|--name= -p|--pattern=
           rerun    | remote names | starts a run again | -d|--debug --failed -j|--job=
         workflow       | group alone | works with workflows | -R|--repo=
-          list ls | asks names   | lists workflows | -a|--all -L|--limit= ${json}
+          list=ls | asks names   | lists workflows | -a|--all -L|--limit= ${json}
           view    | asks names   | shows a workflow | -r|--ref= -y|--yaml -w|--web!system
           disable | remote names | turns a workflow off
           enable  | remote names | turns a workflow on
           run     | remote names | starts a workflow | -F|--field= --json -f|--raw-field= -r|--ref=
         release        | group alone | works with releases | -R|--repo= | prose
-          list ls      | asks names   | lists releases | --exclude-drafts --exclude-pre-releases -L|--limit= -O|--order=
+          list=ls      | asks names   | lists releases | --exclude-drafts --exclude-pre-releases -L|--limit= -O|--order=
             | ${json}
           view         | asks names   | shows a release | -w|--web!system ${json}
           verify       | asks names   | checks the attestation of a release | --format= -q|--jq= -t|--template=
-          create new   | remote names | makes a release | --discussion-category= -d|--draft --fail-on-no-commits
+          create=new   | remote names | makes a release | --discussion-category= -d|--draft --fail-on-no-commits
             | --generate-notes --latest -n|--notes= -F|--notes-file= --notes-from-tag --notes-start-tag= -p|--prerelease
             | --target= -t|--title= --verify-tag
           delete       | remote names | deletes a release | --cleanup-tag -y|--yes
@@ -219,41 +219,41 @@ export const gh = commands({
             | --help-wanted-issues= --include-forks= --license= --number-topics= --size= --stars= -w|--web!system
             | ${searching} ${json}
         gist           | group alone | works with gists
-          list ls    | asks names   | lists gists | -L|--limit= --public --secret --filter= --include-content
+          list=ls    | asks names   | lists gists | -L|--limit= --public --secret --filter= --include-content
           view       | asks names   | shows a gist | -f|--filename= --files -r|--raw -w|--web!system
           clone      | writes names | clones a gist
-          create new | remote names | makes a gist | -d|--desc= -f|--filename= -p|--public -w|--web
+          create=new | remote names | makes a gist | -d|--desc= -f|--filename= -p|--public -w|--web
           delete     | remote names | deletes a gist | --yes
           edit       | remote names | changes a gist | -a|--add= -d|--desc= -f|--filename= -r|--remove=
           rename     | remote names | renames a file of a gist
         label          | group alone | works with labels | -R|--repo=
-          list ls    | asks names   | lists labels | -L|--limit= --order= -S|--search= --sort= -w|--web!system ${json}
-          create new | remote names | makes a label | -c|--color= -d|--description= -f|--force
+          list=ls    | asks names   | lists labels | -L|--limit= --order= -S|--search= --sort= -w|--web!system ${json}
+          create=new | remote names | makes a label | -c|--color= -d|--description= -f|--force
           delete     | remote names | deletes a label | --yes
           edit       | remote names | changes a label | -c|--color= -d|--description= -n|--name=
           clone      | remote names | copies labels | -f|--force
         cache          | group alone | works with caches of Actions | -R|--repo=
-          list ls | asks names   | lists caches | -k|--key= -L|--limit= -O|--order= -S|--sort= -r|--ref= ${json}
+          list=ls | asks names   | lists caches | -k|--key= -L|--limit= -O|--order= -S|--sort= -r|--ref= ${json}
           delete  | remote names | deletes caches | -a|--all --succeed-on-no-caches
         secret         | group alone | works with secrets | -R|--repo=
-          list ls       | asks names   | lists names of secrets | ${scopes} ${json}
+          list=ls       | asks names   | lists names of secrets | ${scopes} ${json}
           set           | remote names | stores a secret | -b|--body= -f|--env-file= --no-store -r|--repos=
             | -v|--visibility= --no-repos-selected ${scopes}
-          delete remove | remote names | deletes a secret | ${scopes}
+          delete=remove | remote names | deletes a secret | ${scopes}
         variable       | group alone | works with variables of Actions | -R|--repo=
-          list ls | asks names   | lists variables | -e|--env= -o|--org= ${json}
+          list=ls | asks names   | lists variables | -e|--env= -o|--org= ${json}
           get     | asks names   | shows a variable | -e|--env= -o|--org= ${json}
           set     | remote names | sets a variable | -b|--body= -e|--env= -f|--env-file= -o|--org= -r|--repos=
             | -v|--visibility=
           delete  | remote names | deletes a variable | -e|--env= -o|--org=
-        ruleset rs     | group alone | shows rules of branches | -R|--repo=
-          list ls | asks names | lists rulesets | -L|--limit= -o|--org= -p|--parents -w|--web!system
+        ruleset=rs     | group alone | shows rules of branches | -R|--repo=
+          list=ls | asks names | lists rulesets | -L|--limit= -o|--org= -p|--parents -w|--web!system
           view    | asks names | shows a ruleset | -o|--org= -p|--parents -w|--web!system
           check   | asks names | shows the rules for a branch | --default -w|--web!system
         org            | group alone | shows organizations
-          list ls | asks names | lists organizations | -L|--limit=
+          list=ls | asks names | lists organizations | -L|--limit=
         project        | group alone | works with projects
-          list ls    | asks names   | lists projects | --closed --format= -q|--jq= -t|--template= -L|--limit= --owner=
+          list=ls    | asks names   | lists projects | --closed --format= -q|--jq= -t|--template= -L|--limit= --owner=
             | -w|--web!system
           view       | asks names   | shows a project | --format= -q|--jq= -t|--template= --owner= -w|--web!system
           field-list | asks names   | lists the fields of a project | --format= -q|--jq= -t|--template= -L|--limit=
@@ -264,11 +264,11 @@ export const gh = commands({
             | item-edit link mark-template unlink new | remote names | changes a project | --owner= --title= --format=
             | --id=
         ssh-key        | group alone | works with SSH keys
-          list ls | asks names   | lists keys | ${json}
+          list=ls | asks names   | lists keys | ${json}
           add     | remote names | adds a key | -t|--title= --type=
           delete  | remote names | removes a key | -y|--yes
         gpg-key        | group alone | works with GPG keys
-          list ls | asks names   | lists keys | ${json}
+          list=ls | asks names   | lists keys | ${json}
           add     | remote names | adds a key | -t|--title=
           delete  | remote names | removes a key | -y|--yes
         auth           | group alone | signs in and out
@@ -284,28 +284,28 @@ export const gh = commands({
           switch         | writes names | changes who is signed in | -h|--hostname= -u|--user=
           git-credential | ${unknown("prints a token")} names | prints a token
         config         | group alone | reads and writes settings
-          list ls     | prints       | prints the settings | -h|--host=
+          list=ls     | prints       | prints the settings | -h|--host=
           get         | prints first=${shownSetting} | prints a setting | -h|--host=
           set         | writes names | changes a setting | -h|--host=
           clear-cache | writes names | clears the cache
         alias          | group alone | works with shortcuts
-          list ls | prints       | lists shortcuts
+          list=ls | prints       | lists shortcuts
           set     | writes names | makes a shortcut | -s|--shell --clobber
           delete  | writes names | removes a shortcut | --all
           import  | writes names | brings in shortcuts | --clobber
-        extension ext  | group alone | works with extensions
-          list ls | prints       | lists extensions
+        extension=ext=extensions | group alone | works with extensions
+          list=ls | prints       | lists extensions
           search  | asks names   | searches extensions | --license= -L|--limit= --order= --owner= --sort=
             | -w|--web!system ${json}
           browse create install remove upgrade new | writes names | changes the extensions
           exec    | runs names   | runs an extension
-        codespace cs   | group alone | works with codespaces
-          list ls | asks names   | lists codespaces | -L|--limit= -o|--org= -R|--repo= -u|--user= -w|--web!system
+        codespace=cs   | group alone | works with codespaces
+          list=ls | asks names   | lists codespaces | -L|--limit= -o|--org= -R|--repo= -u|--user= -w|--web!system
             | ${json}
           view    | asks names   | shows a codespace | -c|--codespace= ${json}
           code cp create delete edit jupyter logs ports rebuild ssh stop new | remote names
             | | starts, changes or enters a codespace | -c|--codespace=
-        attestation at | group alone | works with attestations
+        attestation=at | group alone | works with attestations
           verify       | asks names   | checks an attestation | -b|--bundle= --cert-identity= --cert-oidc-issuer=
             | --deny-self-hosted-runners --format= -q|--jq= -t|--template= -L|--limit= --no-public-good -o|--owner=
             | --predicate-type= -R|--repo= --signer-repo= --signer-workflow=

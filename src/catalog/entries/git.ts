@@ -50,8 +50,9 @@ const diffOfNames = options([
 /** Those that show lines: then a path is more than a name. */
 const diffOfLines = optionsWith(
   [
-    "-p|--patch -u -U|--unified? -W|--function-context --patch-with-raw --patch-with-stat --check --binary",
-    "--word-diff? --word-diff-regex= --color-words? --submodule?",
+    "-p|--patch|-u -U|--unified?!implies-p -W|--function-context!implies-p --patch-with-raw!equals-p+--raw",
+    "--patch-with-stat!equals-p+--stat --check --binary!implies-p --word-diff?!implies-p --word-diff-regex=!implies-p",
+    "--color-words?!implies-p --submodule?",
   ],
   { operands: anything },
 );
@@ -81,8 +82,7 @@ const revisions = options(
     "--author-date-order --topo-order --reverse --no-walk? --do-walk",
     "--abbrev-commit --no-abbrev-commit --oneline --encoding= --expand-tabs? --no-expand-tabs --notes?",
     "--no-notes --show-notes? --standard-notes --no-standard-notes --no-show-signature",
-    "--relative-date --date= --parents --children --left-right --graph --no-graph --show-linear-break?",
-    "-0 -1 -2 -3 -4 -5 -6 -7 -8 -9",
+    "--relative-date --date= --parents --children --left-right --graph --no-graph --show-linear-break? -NUM!equals-n",
   ],
   { ...layouts, "--show-signature": { does: signature } },
 );
@@ -97,7 +97,7 @@ const walk: Options = {
   ...revisions,
   ...diff,
   ...options("-t -r --root~ --no-diff-merges --combined-all-paths --full-diff --no-commit-id -v --always"),
-  ...optionsWith("-c --cc -m --dd", { operands: anything }),
+  ...optionsWith("-c!implies-p --cc!implies-p -m!implies-p --dd!implies-p", { operands: anything }),
   "--diff-merges": { value: mergeForm, operands: anything },
 };
 
@@ -105,7 +105,7 @@ const log: Options = {
   ...walk,
   ...options([
     "-q --source --use-mailmap --no-use-mailmap --mailmap --no-mailmap --clear-decorations --decorate?",
-    "--no-decorate --decorate-refs= --decorate-refs-exclude= -L= --log-size",
+    "--no-decorate --decorate-refs= --decorate-refs-exclude= -L=!implies-p --log-size",
   ]),
 };
 
@@ -176,14 +176,14 @@ const reading: Readonly<Record<string, Entry>> = {
       | --first-parent --not --all --branches? --tags? --remotes? --glob= --exclude= --date= --max-count=
       | --format?${commits}
     # Outside of a working tree, and with a path outside of it, they are files to compare.
-    diff        | prints files | shows differences between commits, the index and files | --cached --staged --merge-base
+    diff        | prints files | shows differences between commits, the index and files | --cached|--staged --merge-base
       | -0 -1|--base -2|--ours -3|--theirs -q -c --cc --combined-all-paths --no-index!descends ${diff}
     diff-tree   | prints names | compares two trees | ${walk}
     diff-index  | prints names | compares a tree to the working tree or the index | --cached --merge-base ${walk}
     diff-files  | prints names | compares the working tree to the index | --base --ours --theirs -q ${walk}
     range-diff  | prints names | compares two ranges of commits | --creation-factor= --no-dual-color --dual-color
       | --notes? --no-notes --left-only --right-only ${diff}
-    blame annotate pickaxe | prints names | shows which commit last changed each line of a file | --incremental -b
+    blame=annotate=pickaxe | prints names | shows which commit last changed each line of a file | --incremental -b
       | --root~ --show-stats --progress --no-progress --score-debug -f|--show-name -n|--show-number -p|--porcelain
       | --line-porcelain -c -t -l -s -e|--show-email -w --ignore-rev= --ignore-revs-file=lines --color-lines --color-by-age
       | --minimal -S=lines -C?~ -M? -L= --abbrev? --since= --after= --until= --before= --date= --encoding= --reverse
@@ -254,10 +254,13 @@ const reading: Readonly<Record<string, Entry>> = {
           "--create-reflog": "makes the branch {1}",
           "--recurse-submodules": "makes the branch {1}",
           "--no-list": "makes the branch {1}",
-        }).map(([name, words]) => [name, { ...writesOption, changes: words }]),
+        }).map(([name, words]) => [
+          name,
+          { ...writesOption, ...(name === "-M" ? { equals: ["-m", "-f"] } : {}), changes: words },
+        ]),
       ),
-      "-C": { ...writesOption, moves: "no", changes: "copies the branch {*}" },
-      "-D": { ...writesOption, moves: "no", changes: "deletes the branch {*}" },
+      "-C": { ...writesOption, moves: "no", equals: ["-c", "-f"], changes: "copies the branch {*}" },
+      "-D": { ...writesOption, moves: "no", equals: ["-d", "-f"], changes: "deletes the branch {*}" },
       "-t, --track": { value: text, optional: true, does: writes },
       "-u, --set-upstream-to": { value: writes },
     },
@@ -278,19 +281,19 @@ const reading: Readonly<Record<string, Entry>> = {
       get-url      | prints names | prints the address of a remote | --push --all
       add          | writes names | adds a remote | any | instead to list remotes: git remote --verbose
       rename       | writes names | renames a remote | any | instead to list remotes: git remote --verbose
-      remove rm    | writes names | removes a remote | any | instead to list remotes: git remote --verbose
+      remove=rm    | writes names | removes a remote | any | instead to list remotes: git remote --verbose
       set-head     | writes names | sets a remote's default branch | any | instead to list remotes: git remote --verbose
       set-branches | writes names | sets which branches are tracked | any
         | | instead to list remotes: git remote --verbose
       set-url      | writes names | sets the address of a remote | any | instead to list remotes: git remote --verbose
       prune        | deletes each=${remote} | removes stale branches | -n|--dry-run!cancels any | instead to list remotes: git remote --verbose
       update       | asks+writes names | fetches from remotes | any | instead to list remotes: git remote --verbose
-    stash  | group none=writes | puts changes away, or shows them | | prose | changes puts away what is not committed
+    stash  | group none=writes | puts changes away, or shows them | | prose | ${{ same: { "": "push" } }} | changes puts away what is not committed
       | | instead to see what is not committed: git diff HEAD
       list   | prints names | lists what was put away | ${log}
       show   | prints names | shows what was put away | --include-untracked --no-include-untracked --only-untracked
         | ${diff}
-      push save create | writes names | puts away what is not committed | any
+      push=save create | writes names | puts away what is not committed | any
         | | instead to see what is not committed: git diff HEAD
       pop    | writes names | applies what was put away to the working tree, and drops it | any | ${stashed}
       apply  | writes names | applies what was put away to the working tree | any | ${stashed}
@@ -363,7 +366,7 @@ const reading: Readonly<Record<string, Entry>> = {
       log            | prints names | shows what has been marked
       terms          | prints names | prints the words for old and new | --term-good --term-bad --term-old --term-new
       run            | writes+runs names | runs a command on each commit | any
-      view visualize | runs names   | opens a viewer | any
+      view=visualize | runs names   | opens a viewer | any
       start good bad new old skip next reset replay | writes names
         | | moves a search for a commit on, and switches the working tree | any
     submodule     | group alone  | shows submodules, or changes them | -q|--quiet --cached | renames
@@ -558,7 +561,7 @@ const writing: Readonly<Record<string, Entry>> = {
     revert         | writes names | makes commits that undo others | any | prose
       | | changes makes commits that undo others[: {*}] | instead to look at them: git show {*}
     am             | writes names | makes commits from mails | any
-    stage          | writes names | puts files into the index | any | instead to see what changed: git status --short
+    stage          | writes names | puts files into the index | any | ${{ same: { stage: "add" } }} | instead to see what changed: git status --short
     checkout-index | writes names | writes files of the index to the working tree | any
     read-tree      | writes names | reads trees into the index | any | instead to look at it: git ls-tree {1}
     mktree mktag write-tree commit-tree | writes names | makes objects in the repository | any
@@ -576,7 +579,7 @@ const writing: Readonly<Record<string, Entry>> = {
       | | changes commits, and runs the hooks of the repository
       | | instead to see what would be committed: git diff --cached
     citool gui     | writes+runs names | opens a window in which commits are made | any
-    init init-db   | writes names | makes a repository | any
+    init=init-db   | writes names | makes a repository | any
     gc repack prune prune-packed pack-refs pack-objects pack-redundant unpack-objects index-pack multi-pack-index
       | commit-graph maintenance update-server-info fsck-objects bugreport diagnose repo | writes names
       | | rewrites the storage of the repository | any
@@ -610,11 +613,13 @@ const writing: Readonly<Record<string, Entry>> = {
           optional: true,
         },
         "--mirror": {
+          implies: ["--force", "--delete"],
           changes: "makes a remote the same as this repository, and deletes all that is only there[: {1}]",
           instead: { "to list what is there": "git ls-remote {1}" },
           gravest: true,
         },
         "--prune": {
+          implies: ["--delete"],
           changes: "pushes, and deletes the branches of a remote that are not here[: {*}]",
           instead: { "to list what is there": "git ls-remote {1}" },
           gravest: true,
@@ -638,6 +643,7 @@ const writing: Readonly<Record<string, Entry>> = {
       { at: "any", like: "^\\+.", ...overwrites("whoever made it") },
     ],
     prose: true,
+    meant: { "+*": "--force", ":*": "--delete", "+:*": "--delete" },
     blocked: { by: "force-push", at: "any", like: "--force|--mirror|-[a-np-zA-Z46]*f.*|\\+.+" },
   },
   ...rows`

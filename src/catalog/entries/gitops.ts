@@ -164,10 +164,10 @@ export const gitops = commands(rows`
     version proxy-status ps analyze precheck | asks files   | prints how the mesh is | -A|--all-namespaces -o|--output=
       | --short --remote? -i|--istioNamespace= --revision= -r= -R|--recursive -S|--suppress= --color? -k|--use-kube?
       | --failure-threshold= --list-analyzers --help!stops --kubeconfig=${namesPrograms} ${cluster}
-    proxy-config pc | group        | prints a proxy's configuration | --help!stops
-      all bootstrap cluster clusters endpoint endpoints listener listeners route routes ecds | asks names
+    proxy-config=pc | group        | prints a proxy's configuration | --help!stops
+      all bootstrap cluster=clusters endpoint endpoints listener listeners route routes ecds | asks names
         | | prints a part | -o|--output= --address= --port= --fqdn= --direction= --subset= --type= --status= --name=
         | --verbose? -i|--istioNamespace= --help!stops --kubeconfig=${namesPrograms} ${cluster}
-    install uninstall upgrade create-remote-secret experimental x kube-inject bug-report dashboard d operator tag
+    install uninstall upgrade create-remote-secret experimental=x kube-inject bug-report dashboard=d operator tag
       | manifest | remote names | changes the mesh | --help!stops
 `);

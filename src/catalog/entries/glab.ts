@@ -74,8 +74,8 @@ export const glab = commands({
         ...rows`
           every: --help!stops
           mr           | group | works with merge requests | -h!stops -R|--repo=${repository} | prose
-            list ls   | asks         | lists merge requests | -R|--repo=${repository} ${listing} ${paging}
-            view show | asks each=${project} | shows a merge request | -c|--comments -s|--system-logs --resolved
+            list=ls   | asks         | lists merge requests | -R|--repo=${repository} ${listing} ${paging}
+            view=show | asks each=${project} | shows a merge request | -c|--comments -s|--system-logs --resolved
               | --unresolved -R|--repo=${repository} -w|--web!system ${paging}
             diff      | asks each=${project} | shows the changes of a merge request | --color= --raw
               | -R|--repo=${repository} ${paging}
@@ -85,29 +85,29 @@ export const glab = commands({
               | | remote names | changes something at GitLab | -h!stops
             checkout  | writes names | checks a merge request out
           issue        | group | works with issues | -h!stops -R|--repo=${repository} | prose
-            list ls   | asks         | lists issues | -R|--repo=${repository} ${listing} ${paging}
-            view show | asks each=${project} | shows an issue | -c|--comments -s|--system-logs -R|--repo=${repository}
+            list=ls   | asks         | lists issues | -R|--repo=${repository} ${listing} ${paging}
+            view=show | asks each=${project} | shows an issue | -c|--comments -s|--system-logs -R|--repo=${repository}
               | -w|--web!system ${paging}
             board     | group        | works with boards
               view   | ${unknown("is interactive")} names | shows a board
               create | remote names | makes a board
             create new close reopen update note delete subscribe unsubscribe | remote names
               | | changes something at GitLab | -h!stops
-          ci pipe pipeline | group | works with pipelines | -h!stops -R|--repo=${repository}
+          ci=pipe=pipeline | group | works with pipelines | -h!stops -R|--repo=${repository}
             list       | asks         | lists pipelines | -R|--repo=${repository} ${listing} ${paging}
             get status | asks         | shows a pipeline | -b|--branch= -d|--with-job-details -m|--merge-request= --live
               | -c|--compact -l -i|--pipeline-id= -R|--repo=${repository} --with-variables!secret ${paging}
             trace      | asks each=${project} | prints what a job logged | -b|--branch= --pipeline-id=
               | -R|--repo=${repository} ${paging}
             lint       | sends names  | sends a configuration to be checked | -h!stops
-            run run-trig retry cancel delete trigger create artifact view config | remote names
+            run=run-trig retry cancel delete trigger create artifact view config | remote names
               | | changes something at GitLab | -h!stops
           release      | group | works with releases | -h!stops -R|--repo=${repository} | prose
-            list ls  | asks         | lists releases | -R|--repo=${repository} ${listing} ${paging}
+            list=ls  | asks         | lists releases | -R|--repo=${repository} ${listing} ${paging}
             view     | asks each=${project} | shows a release | -R|--repo=${repository} -w|--web!system ${paging}
             download | writes names | downloads files
             create delete upload | remote names | changes something at GitLab | -h!stops
-          repo project | group | works with repositories | -h!stops
+          repo=project | group | works with repositories | -h!stops
             list ls search | asks each=${project} | lists repositories | -R|--repo=${repository} ${listing} ${paging}
             view           | asks each=${project} | shows a repository | -b|--branch= -R|--repo=${repository}
               | -w|--web!system ${paging}

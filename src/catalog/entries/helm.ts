@@ -54,7 +54,7 @@ export const helm = commands({
     globals: "anywhere",
     subcommands: rows`
       every: --help!stops
-      list ls      | asks         | lists releases | -a|--all -A|--all-namespaces -d|--date --deployed --failed
+      list=ls      | asks         | lists releases | -a|--all -A|--all-namespaces -d|--date --deployed --failed
         | -f|--filter= -m|--max= --no-headers --offset= -o|--output= --pending -r|--reverse -l|--selector= -q|--short
         | --superseded --time-format= --uninstalled --uninstalling
       get          | group        | prints what a release was made of
@@ -63,9 +63,9 @@ export const helm = commands({
         all hooks manifest values | secret names | prints what was made, with its secrets | -a|--all --revision= --template=
           | -o|--output=
       status       | asks names   | prints how a release is | -o|--output= --revision= --show-desc --show-resources
-      history hist | asks names   | lists a release's revisions | --max= -o|--output=
+      history=hist | asks names   | lists a release's revisions | --max= -o|--output=
       # A chart may be a local folder, or a name in a repository. '--dry-run' alone is 'client'.
-      show inspect | group        | prints parts of a chart
+      show=inspect | group        | prints parts of a chart
         all    | asks files | prints all of a chart | --jsonpath= -h!stops ${chart}
         chart  | asks files | prints a chart's definition | --jsonpath= -h!stops ${chart}
         crds   | asks files | prints a chart's resource definitions | --jsonpath= -h!stops ${chart}
@@ -80,16 +80,16 @@ export const helm = commands({
         | ${rendering} ${values}
       lint         | prints files | checks a chart | --kube-version= --quiet --skip-schema-validation --strict
         | --with-subcharts ${values}
-      dependency dep dependencies | group        | works with a chart's dependencies | -h!stops
-        list ls | prints files | lists dependencies | --max-col-width= -h!stops
-        build update up | writes names | fetches dependencies | -h!stops
+      dependency=dep=dependencies | group        | works with a chart's dependencies | -h!stops
+        list=ls | prints files | lists dependencies | --max-col-width= -h!stops
+        build update=up | writes names | fetches dependencies | -h!stops
       repo         | group        | works with chart repositories | -h!stops
-        list ls | prints       | lists repositories | -o|--output= --no-headers -h!stops
-        add remove rm update up index | writes names | changes the list of repositories | -h!stops
+        list=ls | prints       | lists repositories | -o|--output= --no-headers -h!stops
+        add remove=rm update=up index | writes names | changes the list of repositories | -h!stops
       plugin       | group        | works with plugins
-        list ls | prints       | lists plugins
+        list=ls | prints       | lists plugins
         verify  | prints files | checks a plugin's signature | --keyring=
-        install add uninstall rm remove update up package | runs names   | changes plugins
+        install=add uninstall=rm=remove update=up package | runs names   | changes plugins
       verify       | prints files | checks a chart's signature | --keyring=
       env          | prints names | prints helm's settings
       version      | prints       | prints the version | --short --template= -c|--client
@@ -102,10 +102,10 @@ export const helm = commands({
         | ${values}
       rollback     | remote names | goes back to an earlier revision | --cleanup-on-fail --force --history-max=
         | --no-hooks --recreate-pods --timeout= --wait --wait-for-jobs --dry-run?!${dryRun} -h!stops
-      uninstall un del delete | remote names | removes a release | --cascade= --description= --ignore-not-found
+      uninstall=un=del=delete | remote names | removes a release | --cascade= --description= --ignore-not-found
         | --keep-history --no-hooks --timeout= --wait --dry-run?!${dryRun} -h!stops
       test         | remote names | runs a release's tests
-      pull fetch package create | writes names | writes a chart
+      pull=fetch package create | writes names | writes a chart
       push         | remote names | sends a chart
       registry     | system names | signs in or out | -u|--username= -p|--password=secret --password-stdin
     `,

@@ -70,7 +70,7 @@ export const homebrew = commands({
       `,
       missing: aboutFormulae("lists missing dependencies", "--hide="),
       ...rows`
-        doctor dr | prints names | looks for problems | --list-checks -D|--audit-debug~ --help!stops-anywhere
+        doctor=dr | prints names | looks for problems | --list-checks -D|--audit-debug~ --help!stops-anywhere
           | -h!stops-anywhere ${common}
       `,
       options: aboutFormulae("prints a formula's options", "--compact --installed --command="),
@@ -97,7 +97,7 @@ export const homebrew = commands({
             | ${common}
         services       | group alone  | runs services, or lists them | -d|--debug -q|--quiet -v|--verbose --json
           | -h!stops-anywhere --help!stops
-          list ls | prints       | lists services | --json --all --help!stops-anywhere -h!stops-anywhere ${common}
+          list=ls | prints       | lists services | --json --all --help!stops-anywhere -h!stops-anywhere ${common}
           info    | prints names | shows services | --json --all --help!stops-anywhere -h!stops-anywhere ${common}
           run start stop kill restart cleanup | system names | runs services | --help!stops-anywhere -h!stops-anywhere
             | ${common}
@@ -106,13 +106,13 @@ export const homebrew = commands({
           | -g|--global -h!stops-anywhere --help!stops
           list check install upgrade cleanup dump add remove edit exec sh env | runs names | installs or writes
             | | --help!stops-anywhere -h!stops-anywhere ${common}
-        install uninstall remove rm reinstall upgrade update up untap link ln unlink pin unpin cleanup autoremove
+        install uninstall=remove=rm reinstall upgrade update=up untap link=ln unlink pin unpin cleanup autoremove
           | migrate postinstall developer update-reset fetch switch nodenv-sync rbenv-sync pyenv-sync setup-ruby
           | vendor-gems | system names | changes what is installed | --help!stops-anywhere -h!stops-anywhere ${common}
         edit create extract bottle bump bump-formula-pr bump-cask-pr pr-pull pr-upload tap-new audit style test tests
           | irb ruby sh linkage livecheck gist-logs generate-formula-api readall unbottled typecheck which-formula
           | which-update | runs names | is for developers | --help!stops-anywhere -h!stops-anywhere ${common}
-        home homepage docs | system names | opens a browser | --help!stops-anywhere -h!stops-anywhere ${common}
+        home=homepage docs | system names | opens a browser | --help!stops-anywhere -h!stops-anywhere ${common}
       `,
     },
     obeys: brewFiles,

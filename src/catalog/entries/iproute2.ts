@@ -22,92 +22,92 @@ export const iproute2 = commands(rows`
     | -N|-Numeric -t|-timestamp -ts|-tshort -a|-all -rc= -rcvbuf= -c|-color -br|-brief -j|-json -p|-pretty -echo
     | -b|-batch=runs -force | grammar single-dash | ${{ needs: { network: true, local: true } }}
     # Without a verb an object is listed.
-    address addr add ad a | group alone  | addresses | any
-      show sho sh list lis lst ls help s | prints names | prints the kernel's network state | any
-      add a del delete d change chg c replace r set flush f append prepend | system names | changes the network
+    address=addr=add=ad=a | group alone  | addresses | any
+      show=sho=sh=list=lis=lst=ls=s help | prints names | prints the kernel's network state | any
+      add=a delete=del=d change=chg=c replace=r set flush=f append prepend | system names | changes the network
         | | --help!stops
     addrlabel      | group alone  | labels of addresses | any
-      show sho sh list lis lst ls help | prints names | prints the kernel's network state | any
-      add a del delete d change chg c replace r set flush f append prepend | system names | changes the network
+      show=sho=sh=list=lis=lst=ls help | prints names | prints the kernel's network state | any
+      add=a delete=del=d change=chg=c replace=r set flush=f append prepend | system names | changes the network
         | | --help!stops
-    link lin li l  | group alone  | links | any
-      show sho sh list lis lst ls help | prints names | prints the kernel's network state | any
-      add a del delete d change chg c replace r set flush f append prepend property afstats xstats | system names
+    link=lin=li=l  | group alone  | links | any
+      show=sho=sh=list=lis=lst=ls help | prints names | prints the kernel's network state | any
+      add=a delete=del=d change=chg=c replace=r set flush=f append prepend property afstats xstats | system names
         | | changes the network | --help!stops
-    route rout rou ro r | group alone  | routes | any
-      show sho sh list lis lst ls help get ge g s | prints names | prints the kernel's network state | any
-      add a del delete d change chg c replace r set flush f append prepend save restore | system names
+    route=rout=rou=ro=r | group alone  | routes | any
+      show=sho=sh=list=lis=lst=ls help get=ge=g | prints names | prints the kernel's network state | any
+      add=a delete=del=d change=chg=c replace=r set flush=f append prepend save restore | system names
         | | changes the network | --help!stops
-    rule rul ru    | group alone  | rules | any
-      show sho sh list lis lst ls help | prints names | prints the kernel's network state | any
-      add a del delete d change chg c replace r set flush f append prepend save restore | system names
+    rule=rul=ru    | group alone  | rules | any
+      show=sho=sh=list=lis=lst=ls help | prints names | prints the kernel's network state | any
+      add=a delete=del=d change=chg=c replace=r set flush=f append prepend save restore | system names
         | | changes the network | --help!stops
-    neighbour neighbor neigh nei ne n | group alone  | neighbours | any
-      show sho sh list lis lst ls help get | prints names | prints the kernel's network state | any
-      add a del delete d change chg c replace r set flush f append prepend | system names | changes the network
+    neighbour=neighbor=neigh=nei=ne=n | group alone  | neighbours | any
+      show=sho=sh=list=lis=lst=ls help get | prints names | prints the kernel's network state | any
+      add=a delete=del=d change=chg=c replace=r set flush=f append prepend | system names | changes the network
         | | --help!stops
     ntable ntab nt | group alone  | tables of neighbours | any
-      show sho sh list lis lst ls help | prints names | prints the kernel's network state | any
+      show=sho=sh=list=lis=lst=ls help | prints names | prints the kernel's network state | any
       change | system names | changes the network | --help!stops
-    tunnel tunn tun tu t | group alone  | tunnels | any
-      show sho sh list lis lst ls help | prints names | prints the kernel's network state | any
-      add a del delete d change chg c replace r set flush f append prepend prl 6rd | system names | changes the network
+    tunnel=tunn=tun=tu=t | group alone  | tunnels | any
+      show=sho=sh=list=lis=lst=ls help | prints names | prints the kernel's network state | any
+      add=a delete=del=d change=chg=c replace=r set flush=f append prepend prl 6rd | system names | changes the network
         | | --help!stops
-    tuntap tunt tap | group alone  | devices | any
-      show sho sh list lis lst ls help | prints names | prints the kernel's network state | any
-      add a del delete d change chg c replace r set flush f append prepend | system names | changes the network
+    tuntap=tunt=tap | group alone  | devices | any
+      show=sho=sh=list=lis=lst=ls help | prints names | prints the kernel's network state | any
+      add=a delete=del=d change=chg=c replace=r set flush=f append prepend | system names | changes the network
         | | --help!stops
-    maddress maddr madd mad ma m | group alone  | multicast addresses | any
-      show sho sh list lis lst ls help | prints names | prints the kernel's network state | any
-      add a del delete d change chg c replace r set flush f append prepend | system names | changes the network
+    maddress=maddr=madd=mad=ma=m | group alone  | multicast addresses | any
+      show=sho=sh=list=lis=lst=ls help | prints names | prints the kernel's network state | any
+      add=a delete=del=d change=chg=c replace=r set flush=f append prepend | system names | changes the network
         | | --help!stops
     mroute mrou mr | group alone  | multicast routes | any
-      show sho sh list lis lst ls help | prints names | prints the kernel's network state | any
-      add a del delete d change chg c replace r set flush f append prepend | system names | changes the network
+      show=sho=sh=list=lis=lst=ls help | prints names | prints the kernel's network state | any
+      add=a delete=del=d change=chg=c replace=r set flush=f append prepend | system names | changes the network
         | | --help!stops
     mrule          | group alone  | rules of multicast | any
-      show sho sh list lis lst ls help | prints names | prints the kernel's network state | any
-      add a del delete d change chg c replace r set flush f append prepend | system names | changes the network
+      show=sho=sh=list=lis=lst=ls help | prints names | prints the kernel's network state | any
+      add=a delete=del=d change=chg=c replace=r set flush=f append prepend | system names | changes the network
         | | --help!stops
     monitor moni mon mo | prints names | prints changes as they happen | any
     netns          | group alone  | name spaces | any
-      show sho sh list lis lst ls help identify pids list-id monitor | prints names | prints the kernel's network state
+      show=sho=sh=list=lis=lst=ls help identify pids list-id monitor | prints names | prints the kernel's network state
         | | any
       add attach set delete del exec | system names | changes the network | --help!stops
     netconf netc   | group alone  | configuration of the network | any
-      show sho sh list lis lst ls help | prints names | prints the kernel's network state | any
+      show=sho=sh=list=lis=lst=ls help | prints names | prints the kernel's network state | any
     stats sta st   | group alone  | statistics | any
-      show sho sh list lis lst ls help | prints names | prints the kernel's network state | any
+      show=sho=sh=list=lis=lst=ls help | prints names | prints the kernel's network state | any
       set | system names | changes the network | --help!stops
     tcp_metrics tcpmetrics | group alone  | metrics of TCP | any
-      show sho sh list lis lst ls help | prints names | prints the kernel's network state | any
+      show=sho=sh=list=lis=lst=ls help | prints names | prints the kernel's network state | any
       delete flush del | system names | changes the network | --help!stops
     token          | group alone  | tokens | any
-      show sho sh list lis lst ls help get | prints names | prints the kernel's network state | any
+      show=sho=sh=list=lis=lst=ls help get | prints names | prints the kernel's network state | any
       set del | system names | changes the network | --help!stops
     vrf            | group alone  | routing domains | any
-      show sho sh list lis lst ls help identify pids | prints names | prints the kernel's network state | any
+      show=sho=sh=list=lis=lst=ls help identify pids | prints names | prints the kernel's network state | any
       exec | system names | changes the network | --help!stops
     nexthop        | group alone  | next hops | any
-      show sho sh list lis lst ls help get | prints names | prints the kernel's network state | any
-      add a del delete d change chg c replace r set flush f append prepend bucket | system names | changes the network
+      show=sho=sh=list=lis=lst=ls help get | prints names | prints the kernel's network state | any
+      add=a delete=del=d change=chg=c replace=r set flush=f append prepend bucket | system names | changes the network
         | | --help!stops
     macsec         | group alone  | MACsec devices | any
-      show sho sh list lis lst ls help | prints names | prints the kernel's network state | any
+      show=sho=sh=list=lis=lst=ls help | prints names | prints the kernel's network state | any
       add set del offload | system names | changes the network | --help!stops
     mptcp          | group        | multipath TCP | any
       endpoint | group alone  | end points | any
-        show sho sh list lis lst ls help | prints names | prints the kernel's network state | any
-        add a del delete d change chg c replace r set flush f append prepend | system names | changes the network
+        show=sho=sh=list=lis=lst=ls help | prints names | prints the kernel's network state | any
+        add=a delete=del=d change=chg=c replace=r set flush=f append prepend | system names | changes the network
           | | --help!stops
       limits   | group alone  | limits | any
-        show sho sh list lis lst ls help | prints names | prints the kernel's network state | any
+        show=sho=sh=list=lis=lst=ls help | prints names | prints the kernel's network state | any
         set | system names | changes the network | --help!stops
       monitor  | prints names | prints the kernel's network state | any
     xfrm           | group        | IPsec | any
       state policy | group alone  | states | any
-        show sho sh list lis lst ls help count get | prints names | prints the kernel's network state | any
-        add a del delete d change chg c replace r set flush f append prepend allocspi update deleteall getdefault
+        show=sho=sh=list=lis=lst=ls help count get | prints names | prints the kernel's network state | any
+        add=a delete=del=d change=chg=c replace=r set flush=f append prepend allocspi update deleteall getdefault
           | setdefault | system names | changes the network | --help!stops
       monitor      | prints names | prints the kernel's network state | any
     l2tp           | group        | L2TP | any

@@ -130,13 +130,64 @@ const create: Entry = {
   ),
 };
 
+/** Of `kubectl api-resources`: the kinds that every cluster has, with all names of each. */
+const kinds: readonly string[] = [
+  "pods pod po",
+  "services service svc",
+  "deployments deployment deploy",
+  "replicasets replicaset rs",
+  "replicationcontrollers replicationcontroller rc",
+  "statefulsets statefulset sts",
+  "daemonsets daemonset ds",
+  "jobs job",
+  "cronjobs cronjob cj",
+  "configmaps configmap cm",
+  "secrets secret",
+  "namespaces namespace ns",
+  "nodes node no",
+  "persistentvolumes persistentvolume pv",
+  "persistentvolumeclaims persistentvolumeclaim pvc",
+  "serviceaccounts serviceaccount sa",
+  "endpoints endpoint ep",
+  "events event ev",
+  "ingresses ingress ing",
+  "ingressclasses ingressclass",
+  "networkpolicies networkpolicy netpol",
+  "poddisruptionbudgets poddisruptionbudget pdb",
+  "horizontalpodautoscalers horizontalpodautoscaler hpa",
+  "resourcequotas resourcequota quota",
+  "limitranges limitrange limits",
+  "roles role",
+  "rolebindings rolebinding",
+  "clusterroles clusterrole",
+  "clusterrolebindings clusterrolebinding",
+  "storageclasses storageclass sc",
+  "leases lease",
+  "customresourcedefinitions customresourcedefinition crd crds",
+  "priorityclasses priorityclass pc",
+  "certificatesigningrequests certificatesigningrequest csr",
+  "volumeattachments volumeattachment",
+];
+
+/** The commands whose first operand is a kind, or `KIND/NAME`. */
+const ofKinds = "get describe delete label annotate scale autoscale expose patch edit wait taint events";
+
+/** The same, with the kinds that their operands name. */
+const withKinds = (entries: Readonly<Record<string, Entry>>): Readonly<Record<string, Entry>> =>
+  Object.fromEntries(
+    Object.entries(entries).map(([name, entry]) => [
+      name,
+      ofKinds.split(" ").includes(name) ? { ...entry, kinds } : entry,
+    ]),
+  );
+
 export const kubectl = commands({
   kubectl: {
     does: "controls Kubernetes clusters",
     manual: "https://kubernetes.io/docs/reference/kubectl/generated/kubectl/",
     options: globals,
     globals: "anywhere",
-    subcommands: {
+    subcommands: withKinds({
       ...rows`
         every: --help!stops
         get           | asks names   | lists objects | --show-managed-fields --allow-missing-template-keys?
@@ -151,9 +202,9 @@ export const kubectl = commands({
           | --max-log-requests= --limit-bytes= --ignore-errors? --pod-running-timeout=
           | --insecure-skip-tls-verify-backend?
         top           | group        | prints how resources are used
-          pod pods po   | asks names | of pods | --containers? --no-headers? --sort-by= --sum? --use-protocol-buffers?
+          pods=pod=po   | asks names | of pods | --containers? --no-headers? --sort-by= --sum? --use-protocol-buffers?
             | --swap? --show-swap? ${selecting}
-          node nodes no | asks names | of nodes | -l|--selector= --no-headers? --sort-by= --show-capacity?
+          nodes=node=no | asks names | of nodes | -l|--selector= --no-headers? --sort-by= --show-capacity?
             | --use-protocol-buffers? --swap? --show-swap?
         explain       | asks names   | prints the fields of a kind of object | --api-version= --recursive? --output=
         api-resources | asks         | lists the kinds of objects | --api-group= --cached? --categories= --namespaced?
@@ -184,7 +235,7 @@ export const kubectl = commands({
           current-context | prints       | prints the context in use | -h!stops
           get-clusters | prints       | lists clusters | -h!stops
           get-users    | prints       | lists users | -h!stops
-          use-context use set-context set-cluster set-credentials set unset delete-context delete-cluster delete-user
+          use-context=use set-context set-cluster set-credentials set unset delete-context delete-cluster delete-user
             | rename-context | writes names | changes the configuration | -h!stops
         rollout       | group        | works with roll-outs
           status  | asks names   | prints how a roll-out goes | -w|--watch? --revision= --timeout= -l|--selector=
@@ -243,7 +294,7 @@ export const kubectl = commands({
         cp           | writes names | copies files to or from a container
         certificate  | remote names | approves or denies certificates
       `,
-    },
+    }),
     needs: {
       network: true,
       login: [".kube", ".aws", ".azure", ".config/gcloud"],

@@ -50,9 +50,9 @@ export const languages = commands(rows`
     | | grammar posix
   opam        | group       | manages OCaml packages | --help!stops -h!stops --version!stops
     | | https://opam.ocaml.org/doc/man/opam.html
-    list ls    | prints names | lists packages | -a|--all -i|--installed -A|--available -s|--short --columns=
+    list=ls    | prints names | lists packages | -a|--all -i|--installed -A|--available -s|--short --columns=
       | --depends-on= --required-by= --search --roots --pinned --help!stops -h!stops
-    show info  | prints names | describes packages | -f|--field= --raw --all-versions --list-files --where --help!stops
+    show=info  | prints names | describes packages | -f|--field= --raw --all-versions --list-files --where --help!stops
       | -h!stops
     search     | prints names | searches packages | --help!stops -h!stops
     switch     | group        | works with switches | -s|--short --help!stops -h!stops

@@ -35,14 +35,14 @@ export const macosFiles = commands({
       | -X!cancels -L!cancels | grammar posix
     diskutil | group        | prints about disks, or changes them |
       | | https://keith.github.io/xcode-man-pages/diskutil.8.html | grammar posix
-      list info information activity listFilesystems listfilesystems listClients | prints files | prints | any
+      list info=information activity listFilesystems listfilesystems listClients | prints files | prints | any
       mount mountDisk unmount umount unmountDisk umountDisk eject rename renameVolume enableJournal disableJournal
         | moveJournal enableOwnership disableOwnership verifyVolume repairVolume verifyDisk repairDisk eraseDisk
         | eraseVolume reformat eraseOptical zeroDisk randomDisk secureErase partitionDisk resizeVolume splitPartition
         | mergePartitions addPartition resetUserPermissions | system names | changes disks or images | --help!stops
       apfs           | system names | works with APFS | --help!stops
-      coreStorage cs | group        | works with CoreStorage
-        list info information | prints files | prints | any
+      coreStorage=cs | group        | works with CoreStorage
+        list info=information | prints files | prints | any
         convert revert create delete | system names | changes disks or images | --help!stops
     hdiutil  | group        | prints about disk images, or changes them | | grammar posix
       help info verify checksum imageinfo isencrypted pmap plugins fsid | prints files | prints | any

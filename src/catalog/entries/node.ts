@@ -7,7 +7,8 @@ export const node = commands(rows`
   # Everything behind the script belongs to it. Preloading ('-r', '--import', '--loader') runs code, profiling writes.
   # It only parses the file.
   # Without an operand the program comes from standard input.
-  node nodejs | prints none=runs first=runs names | runs a JavaScript program | -v|--version!stops -h|--help!stops
+  node=nodejs | prints none=runs first=runs names | runs a JavaScript program | -v|--version!stops -h|--help!stops
+    | -e|--eval=runs -p|--print=runs!implies-e -pe=runs!equals-e+-p -r|--require=runs --import=runs
     | --v8-options!stops --completion-bash!stops -c|--check!${{ operands: { first: [reads], each: text } }}
     | --no-warnings --no-deprecation | https://nodejs.org/api/cli.html | grammar posix
     | | ${{ environment: { NODE_ENV: ["*"] } }}

@@ -39,82 +39,84 @@ const setting: Does = choice({}, text, {
 export const npm = commands(rows`
   npm | group alone | manages Node.js packages | ${everywhere} ${stops} | https://docs.npmjs.com/cli/commands
     | | globals anywhere | permutes | renames | ${{ obeys: npmrc, needs: { credentials: [".npmrc"] } }}
-    ls list la ll | prints names | lists installed packages
-    view info show v | asks first=${packageName} names | describes packages of the registry
+    ls=list ll=la | prints names | lists installed packages
+    view=info=show=v | asks first=${packageName} names | describes packages of the registry
     outdated      | asks names   | lists outdated packages
     # It sends the names and versions of the dependencies, as every installation does.
     audit         | asks first=${choice({ signatures: text }, unknown("may change the dependencies"))}
       | | asks for known faults of the dependencies
-    search find s se | asks names   | searches packages
-    config c      | group alone  | reads and writes the settings
-      list ls | prints       | prints settings
+    search=find=s=se | asks names   | searches packages
+    config=c      | group alone  | reads and writes the settings
+      list=ls | prints       | prints settings
       get     | prints each=${setting} | prints settings
-      set delete rm edit fix | writes names | changes settings
+      set delete=rm edit fix | writes names | changes settings
     get           | prints each=${setting} | prints settings
     prefix root bin | prints       | prints a directory | | shows places
     whoami        | asks         | prints one's name at the registry
     ping          | asks         | asks the registry whether it is there
-    explain why   | prints names | prints why a package is installed
+    explain=why   | prints names | prints why a package is installed
     # With an operand it opens a browser.
     fund          | prints first=${unknown("opens a browser")} | lists how to pay for packages
-    help help-search hlep | prints names | prints help
+    help=hlep help-search | prints names | prints help
     query         | prints names | lists packages that a selector finds
     sbom          | prints       | prints a bill of materials
     completion    | prints names | prints a script for completion
     pkg           | group alone  | reads and writes package.json
       get            | prints names | prints fields of package.json
       set delete fix | writes names | changes package.json
-    run run-script rum urn | prints first=runs names | runs a script of the project, or lists them |
+    run=run-script=rum=urn | prints first=runs names | runs a script of the project, or lists them |
       | | changes runs the project's script {1}
       | | ${{ instead: { "to see the scripts": "npm pkg get scripts", "to list them": "npm run" } }}
-    docs home bugs issues repo | ${unknown("opens a browser")} each=${packageName} | opens a page of a package
+    docs=home bugs=issues repo | ${unknown("opens a browser")} each=${packageName} | opens a page of a package
       | | --no-browser!cancels --browser=!${{ cancels: ["false"] }}
     # Without an operand it prints; with one it sets the version, makes a commit and a tag, and runs scripts.
-    version verison | prints each=runs | prints or changes the version
-    owner author  | group alone  | works with a package's owners
-      ls list | asks first=${packageName} names | lists owners
+    version=verison | prints each=runs | prints or changes the version
+    owner=author  | group alone  | works with a package's owners
+      list=ls | asks first=${packageName} names | lists owners
       add rm  | remote names | changes owners
-    dist-tag dist-tags | group alone  | works with a package's tags
-      ls list | asks names   | lists tags
+    dist-tag=dist-tags | group alone  | works with a package's tags
+      list=ls | asks names   | lists tags
       add rm  | remote names | changes tags
     access        | group alone  | works with who may see packages
-      list ls get ls-packages ls-collaborators | asks names   | lists who may see packages
+      list=ls=ls-packages get ls-collaborators | asks names   | lists who may see packages
       set grant revoke public restricted | remote names | changes who may see packages
     team          | group alone  | works with teams
-      ls list | asks names   | lists teams
+      list=ls | asks names   | lists teams
       create destroy add rm | remote names | changes teams
-    org           | group alone  | works with organisations
-      ls list    | asks names   | lists members
+    org=ogr       | group alone  | works with organisations
+      list=ls    | asks names   | lists members
       set add rm | remote names | changes members
     profile       | group alone  | works with one's profile
       get | asks names   | prints one's profile
       set enable-2fa disable-2fa | remote names | changes one's profile
     token         | group alone  | works with tokens
-      list ls | secret names | prints or changes tokens
-      create revoke rm delete | remote names | changes tokens
+      list=ls | secret names | prints or changes tokens
+      create revoke=rm=delete | remote names | changes tokens
     stars         | asks names   | lists the packages that one has starred
     cache         | group alone  | works with the cache
       ls | prints names | lists the cache
       # 'verify' removes what is no longer needed.
       add clean rm verify npx | writes names | changes the cache
     edit explore  | runs names   | opens an editor, or another program
-    install i in add ci clean-install update up upgrade link ln | runs names
+    install=i=in=ins=inst=insta=instal=isnt=isnta=isntal=isntall=add
+      | ci=clean-install=ic=install-clean=isntall-clean update=up=u=upgrade=udpate link=ln | runs names
       | | installs packages, and runs their scripts | | instead to see the scripts: npm pkg get scripts
-    install-test it install-ci-test cit | runs names   | installs packages, and runs the project's tests |
+    install-test=it install-ci-test=cit=clean-install-test=sit | runs names   | installs packages, and runs the project's tests |
       | | instead to see the scripts: npm pkg get scripts
-    uninstall un remove rm r unlink dedupe ddp prune | runs names   | removes packages |
+    uninstall=un=remove=rm=r=unlink dedupe=ddp prune | runs names   | removes packages |
       | | instead to see the scripts: npm pkg get scripts
-    test t tst    | runs names   | runs the project's tests | | instead to see the scripts: npm pkg get scripts
-    start stop restart | runs names   | runs a script of the project | | instead to see the scripts: npm pkg get scripts
-    rebuild rb    | runs names   | runs the scripts of packages | | instead to see the scripts: npm pkg get scripts
-    exec x        | runs names   | runs a program of a package, which it may install |
+    test t tst    | runs names   | runs the project's tests | | ${{ same: { test: "run test", t: "run test", tst: "run test" } }} | instead to see the scripts: npm pkg get scripts
+    start stop restart | runs names   | runs a script of the project |
+      | | ${{ same: { start: "run start", stop: "run stop", restart: "run restart" } }} | instead to see the scripts: npm pkg get scripts
+    rebuild=rb    | runs names   | runs the scripts of packages | | instead to see the scripts: npm pkg get scripts
+    exec=x        | runs names   | runs a program of a package, which it may install |
       | | instead to see the scripts: npm pkg get scripts
-    init create innit | runs names   | makes a project | | instead to see the scripts: npm pkg get scripts
+    init=create=innit | runs names   | makes a project | | instead to see the scripts: npm pkg get scripts
     pack          | runs names   | packs the package, and runs its scripts |
       | | instead to see the scripts: npm pkg get scripts
     diff shrinkwrap doctor find-dupes set | runs names   | works with packages, and may change them |
       | | instead to see the scripts: npm pkg get scripts
-    publish unpublish deprecate undeprecate star unstar login logout adduser add-user trust stage | remote names
+    publish unpublish deprecate undeprecate star unstar login logout adduser=add-user trust stage | remote names
       | | changes the registry
   npx | runs names  | runs a program of a package, which it may install | -y|--yes --no -q|--quiet -p|--package=
     | -v|--version!stops -h|--help!stops | https://docs.npmjs.com/cli/commands/npx | grammar posix

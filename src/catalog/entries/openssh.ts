@@ -96,10 +96,10 @@ export const openssh = commands({
     manual: "https://download.samba.org/pub/rsync/rsync.1",
     options: options(
       [
-        "-v|--verbose -q|--quiet -c|--checksum -a|--archive -r|--recursive -R|--relative -u|--update",
+        "-v|--verbose -q|--quiet -c|--checksum -a|--archive!implies-r+-l+-p+-t+-g+-o -r|--recursive -R|--relative -u|--update",
         "-l|--links -L|--copy-links -H|--hard-links -p|--perms -E|--executability -A|--acls -X|--xattrs",
         "-o|--owner -g|--group -t|--times -O|--omit-dir-times -S|--sparse -W|--whole-file",
-        "-x|--one-file-system -z|--compress -h|--human-readable -i|--itemize-changes -P --progress",
+        "-x|--one-file-system -z|--compress -h|--human-readable -i|--itemize-changes -P!equals--partial+--progress --progress",
         "--partial --stats --existing --ignore-existing --size-only --exclude= --include= -f|--filter=",
         "-C|--cvs-exclude~ --max-size= --min-size= --out-format= --info= --debug= --numeric-ids --no-owner",
         "--no-group --no-perms --force --safe-links -k|--copy-dirlinks -K|--keep-dirlinks -d|--dirs",

@@ -83,18 +83,18 @@ export const otherVcs = commands(rows`
   hg         | group        | keeps versions with Mercurial | -h|--help!stops ${hgGlobals}
     | | https://www.mercurial-scm.org/help/commands | globals anywhere | permutes
     | | ${{ obeys: mercurialFiles, environment: { HGPLAIN: ["*"] } }}
-    status st      | prints names | lists changed files | -A|--all -m|--modified -a|--added -r|--removed -d|--deleted
+    status=st      | prints names | lists changed files | -A|--all -m|--modified -a|--added -r|--removed -d|--deleted
       | -c|--clean -u|--unknown -i|--ignored -n|--no-status -0|--print0 -C|--copies~ --rev= --change= --terse=
       | --help!stops -h!stops -T|--template=${template} ${hgNames}
-    log history    | prints names | prints the history | -f|--follow --follow-first -d|--date= -C|--copies~
+    log=history    | prints names | prints the history | -f|--follow --follow-first -d|--date= -C|--copies~
       | -k|--keyword= -r|--rev= --removed -m|--only-merges -u|--user= --only-branch= -b|--branch= -B|--bookmark=
       | -P|--prune= -p|--patch -g|--git -l|--limit= -M|--no-merges --stat -G|--graph -L|--line-range= --help!stops
       | -h!stops -T|--template=${template} ${hgNames}
     # '-p' shows functions, as 'hg log -p' shows patches.
-    diff di        | prints names | prints changes | -r|--rev= -c|--change= --from= --to= --reverse --binary -h!stops
+    diff=di        | prints names | prints changes | -r|--rev= -c|--change= --from= --to= --reverse --binary -h!stops
       | ${hgChanges} ${hgNames}
     cat            | prints files | prints files | -r|--rev= -I|--include= -X|--exclude= --decode -o|--output=writes
-    annotate blame | prints files | prints who changed what | -r|--rev= --no-follow -a|--text -u|--user -f|--file
+    annotate=blame | prints files | prints who changed what | -r|--rev= --no-follow -a|--text -u|--user -f|--file
       | -d|--date -n|--number -c|--changeset -l|--line-number --skip= -w|--ignore-all-space -b|--ignore-space-change
       | -B|--ignore-blank-lines -Z|--ignore-space-at-eol -I|--include= -X|--exclude= --help!stops -h!stops
       | -T|--template=${template}
@@ -105,40 +105,40 @@ export const otherVcs = commands(rows`
       | -T|--template=${template}
     files locate   | prints names | lists files | -r|--rev= -0|--print0 --help!stops -h!stops -T|--template=${template}
       | ${hgNames}
-    tags parents children tip sum summary paths root manifest version verify | prints names
+    tags parents children tip summary=sum paths root manifest version verify | prints names
       | | prints about the repository | -r|--rev= --all -g|--git --help!stops -h!stops -T|--template=${template}
     help           | prints names | prints help | -e|--extension -c|--command -k|--keyword -s|--system= --help!stops
       | -h!stops -T|--template=${template}
     # '--edit', '--local', '--global' and '--shared' open an editor.
-    showconfig config | prints each=${setting} none=${secret} | prints settings, with passwords among them
+    config=showconfig | prints each=${setting} none=${secret} | prints settings, with passwords among them
       | -u|--untrusted --exp-all-known --source --help!stops
     export         | prints names | prints changes with their authors | -r|--rev= -a|--text -g|--git --nodates --binary
       | --switch-parent -B|--bookmark= -o|--output=writes
     # With an operand they make or choose one.
-    branch bookmarks bookmark phase | prints       | prints where one is | --help!stops -h!stops
+    branch bookmarks=bookmark phase | prints       | prints where one is | --help!stops -h!stops
     resolve        | writes names | lists unresolved files, or resolves them | -a|--all -n|--no-status -l|--list!cancels
     shelve         | writes names | lists what was put aside, or puts it aside | -p|--patch --stat -l|--list!cancels
     # With an operand it asks another repository, which may start ssh, or leaves a copy of a bundle behind.
-    identify id    | prints       | prints where one is | -r|--rev= -i|--id -n|--num -B|--bookmarks -b|--branch
+    identify=id    | prints       | prints where one is | -r|--rev= -i|--id -n|--num -B|--bookmarks -b|--branch
       | -t|--tags --help!stops -h!stops -T|--template=${template}
-    incoming in outgoing out | asks ${remotes} | lists what another repository has | -f|--force -n|--newest-first
+    incoming=in outgoing=out | asks ${remotes} | lists what another repository has | -f|--force -n|--newest-first
       | -B|--bookmarks -r|--rev= -b|--branch= -p|--patch -g|--git --stat -l|--limit= -M|--no-merges -G|--graph
       | -S|--subrepos --insecure -e|--ssh=runs --remotecmd=runs --bundle=writes
-    add addremove archive backout bisect bundle clone commit ci copy cp debugcommands forget graft import init merge
-      | move mv pull push purge recover remove rm rename revert rollback serve strip rebase histedit tag unbundle
-      | unshelve update up checkout co amend absorb fold uncommit extdiff | writes names | changes the repository
+    add addremove archive backout bisect bundle clone commit=ci copy=cp debugcommands forget graft import init merge
+      | move mv pull push purge recover remove=rm rename revert rollback serve strip rebase histedit tag unbundle
+      | unshelve update=up=checkout=co amend absorb fold uncommit extdiff | writes names | changes the repository
       | | --help!stops -h!stops
   svn        | group        | keeps versions with Subversion | ${svnOptions} | https://svnbook.red-bean.com/
     | | globals anywhere
-    status stat st info log diff di cat list ls blame praise annotate ann propget pget pg proplist plist pl mergeinfo
+    status=stat=st info log diff=di cat list=ls blame=praise=annotate=ann propget=pget=pg proplist=plist=pl mergeinfo
       | help h | asks ${remotes} | prints about the repository | ${svnOptions}
-    add changelist checkout co cleanup commit ci copy cp delete del remove rm export import lock merge mkdir move mv
-      | rename patch propdel propedit propset relocate resolve resolved revert switch unlock update up upgrade auth
+    add changelist checkout=co cleanup commit=ci copy=cp delete=del=remove=rm export import lock merge mkdir move mv
+      | rename patch propdel propedit propset relocate resolve resolved revert switch unlock update=up upgrade auth
       | | writes names | changes the repository | --help!stops -h!stops
   svnversion | prints files | prints the revision of a folder | -n|--no-newline -c|--committed -q|--quiet --version -h
     | --help!stops | https://svnbook.red-bean.com/
   svnlook    | group        | prints about a repository | --version!stops --help!stops | https://svnbook.red-bean.com/
-    author cat changed date diff dirs-changed filesize history info log propget pget pg proplist plist pl tree uuid
+    author cat changed date diff dirs-changed filesize history info log propget=pget=pg proplist=plist=pl tree uuid
       | youngest lock | prints files | prints about a repository | -r|--revision= -t|--transaction= -v|--verbose
       | --show-ids --full-paths -N|--non-recursive -l|--limit= --no-diff-added --no-diff-deleted --revprop --xml
       | --copy-info --properties-only --ignore-properties --help!stops
@@ -153,22 +153,22 @@ export const otherVcs = commands(rows`
   jj         | group        | keeps versions with Jujutsu | ${jjGlobals}
     | | https://jj-vcs.github.io/jj/latest/cli-reference/ | globals anywhere | permutes
     | | ${{ obeys: jujutsuFiles, needs: { git: true } }}
-    log status st diff show evolog obslog interdiff root version help | ${records} names | prints about the repository
+    log status=st diff show evolog=obslog interdiff root version help | ${records} names | prints about the repository
       | | --help!stops --tool=runs --ignore-working-copy!cancels ${jjShows}
-    op operation | group        | works with operations
+    operation=op | group        | works with operations
       log show diff | ${records} names | prints operations | --help!stops --tool=runs --ignore-working-copy!cancels
         | ${jjShows}
       undo restore revert abandon integrate | writes names | changes the repository | --help!stops -h!stops
-    bookmark b branch | group        | works with bookmarks
-      list l | ${records} names | lists bookmarks | --help!stops --tool=runs --ignore-working-copy!cancels ${jjShows}
-      create c delete d forget f move m rename r set s track t untrack | writes names | changes bookmarks | --help!stops
+    bookmark=b branch | group        | works with bookmarks
+      list=l | ${records} names | lists bookmarks | --help!stops --tool=runs --ignore-working-copy!cancels ${jjShows}
+      create=c delete=d forget=f move=m rename=r set=s track=t untrack | writes names | changes bookmarks | --help!stops
         | -h!stops
     file         | group        | works with files
       list show annotate search | ${records} names | prints files | --help!stops --tool=runs
         | --ignore-working-copy!cancels ${jjShows}
       chmod track untrack | writes names | changes files | --help!stops -h!stops
     config       | group        | works with settings
-      list l get g path p | ${records} names | prints settings | --help!stops --tool=runs --ignore-working-copy!cancels
+      list=l get g path p | ${records} names | prints settings | --help!stops --tool=runs --ignore-working-copy!cancels
         | ${jjShows}
       edit set unset e s | writes names | changes settings | --help!stops -h!stops
     git          | group        | works with git
@@ -182,9 +182,9 @@ export const otherVcs = commands(rows`
       list root | ${records}   | lists workspaces | --help!stops --tool=runs --ignore-working-copy!cancels ${jjShows}
       add forget rename update-stale | writes names | changes workspaces | --help!stops -h!stops
     tag          | group        | works with tags
-      list l         | ${records} names | lists tags | --help!stops --tool=runs --ignore-working-copy!cancels ${jjShows}
-      set delete s d | writes names | changes tags | --help!stops -h!stops
-    abandon absorb backout bisect commit ci describe desc diffedit duplicate edit fix gerrit metaedit new next
+      list=l         | ${records} names | lists tags | --help!stops --tool=runs --ignore-working-copy!cancels ${jjShows}
+      set=s delete=d | writes names | changes tags | --help!stops -h!stops
+    abandon absorb backout bisect commit ci describe=desc diffedit duplicate edit fix gerrit metaedit new next
       | parallelize prev rebase redo resolve restore revert sign simplify-parents sparse split squash undo unsign util
       | debug run | writes names | changes the repository | --help!stops -h!stops
   cvs        | runs alone   | keeps versions | --version|-v!cancels | https://www.nongnu.org/cvs/ | grammar posix

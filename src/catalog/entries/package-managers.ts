@@ -67,7 +67,7 @@ export const packageManagers = commands({
         | | ${aptHelp}
       changelog | asks names   | prints a package's changes | ${aptHelp}
       help moo  | prints names | prints help | ${aptHelp}
-      upgrade full-upgrade dist-upgrade install reinstall remove purge autoremove autopurge | system names
+      upgrade full-upgrade=dist-upgrade install reinstall remove purge autoremove autopurge | system names
         | | changes packages | ${aptHelp} ${simulating}
       update autoclean clean edit-sources build-dep download source satisfy why why-not modernize-sources history-undo history-redo
         | history-rollback | system names | changes packages | ${aptHelp}
@@ -147,18 +147,18 @@ export const packageManagers = commands({
         list info summary | asks names   | prints about groups | --help!stops
         install remove upgrade mark | system names | changes packages | --help!stops
       help    | prints names | prints help | --help!stops
-      install update upgrade remove erase autoremove downgrade reinstall distro-sync makecache clean mark module swap
+      install upgrade=update remove=erase autoremove downgrade reinstall distro-sync makecache clean mark module swap
         | builddep download shell config-manager copr offline-upgrade system-upgrade | system names | changes packages
         | | --help!stops
     zypper | ${logs} | asks about packages, or changes them | -q|--quiet -v|--verbose --no-color -A|--no-abbrev
       | -t|--table-style= --no-refresh -x|--xmlout -n|--non-interactive -i -h|--help -V|--version
       | | https://en.opensuse.org/SDB:Zypper_manual
-      search se info if list-updates lu list-patches lp packages pa patterns pt products pd repos lr services ls
-        | what-provides wp locks ll ps patch-check pchk targetos tos licenses versioncmp vcmp | asks names
+      search=se info=if list-updates=lu list-patches=lp packages=pa patterns=pt products=pd repos=lr services=ls
+        | what-provides=wp locks=ll ps patch-check=pchk targetos=tos licenses versioncmp=vcmp | asks names
         | | prints about packages | -s|--details -i|--installed-only -u|--uninstalled-only -t|--type= -n|--name
         | --provides --requires -d --match-exact -a|--all -r|--repo= -p|--priority --help!stops
-      install in remove rm update up patch dist-upgrade dup refresh ref addrepo ar removerepo rr modifyrepo mr clean cc
-        | verify ve | system names | changes packages | --help!stops
+      install=in remove=rm update=up patch dist-upgrade=dup refresh=ref addrepo=ar removerepo=rr modifyrepo=mr clean=cc
+        | verify=ve | system names | changes packages | --help!stops
   `,
   ...rows`
     every: --help!stops

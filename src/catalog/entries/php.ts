@@ -37,12 +37,12 @@ export const php = commands({
       "manages PHP packages",
       rows`
         every: --help!stops -h!stops
-        show info | asks names   | lists or describes packages | ${packages} ${common}
+        show=info | asks names   | lists or describes packages | ${packages} ${common}
         outdated  | asks names   | lists outdated packages | ${packages} ${common}
         validate  | prints files | checks composer.json | --no-check-all --check-lock --no-check-lock --no-check-publish
           | --no-check-version -A|--with-dependencies --strict ${common}
         licenses  | prints       | lists licences | -f|--format= --no-dev --locked ${common}
-        why depends why-not prohibits | asks names   | prints why a package is installed | -r|--recursive -t|--tree
+        why=depends why-not=prohibits | asks names   | prints why a package is installed | -r|--recursive -t|--tree
           | --locked ${common}
         search    | asks names   | searches packages | -N|--only-name -O|--only-vendor -t|--type= -f|--format= ${common}
         diagnose  | asks         | looks for common faults | ${common}
@@ -57,8 +57,8 @@ export const php = commands({
         # With one operand it prints a setting, with two it sets it.
         config    | prints first=${setting} each=writes | prints or changes a setting | -g|--global --absolute --source
           | --file= -l|--list --unset!writes -e|--editor!runs -a|--auth!secret ${common}
-        install i update u upgrade require r remove rm uninstall create-project init dump-autoload dumpautoload exec run
-          | run-script global archive self-update selfupdate clear-cache clearcache cc bump reinstall home browse
+        install=i update=u=upgrade require=r remove=rm=uninstall create-project init dump-autoload=dumpautoload exec run
+          | run-script global archive self-update=selfupdate clear-cache=clearcache=cc bump reinstall home=browse
           | | ${unknown("installs, removes, publishes or runs something")} names | changes packages, or runs scripts
       `,
       common,

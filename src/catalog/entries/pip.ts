@@ -1,7 +1,7 @@
 // pip: Python's package installer.
 import { shortHelp, under } from "../forms.ts";
 import { rustToolchain } from "../knowledge/project-files/rust.ts";
-import { type Options, options } from "../options.ts";
+import { type Options, options, wordsOf } from "../options.ts";
 import { rows } from "../rows.ts";
 import { commands, type Entry, unknown, writes } from "../schema.ts";
 
@@ -62,9 +62,12 @@ export const pipEntry: Entry = {
   `,
 };
 
+const ofVersions = wordsOf("pip2 pip3 pip3.8 pip3.9 pip3.10 pip3.11 pip3.12 pip3.13 pip3.14");
+
 export const pip = commands({
-  ...under("pip pip2 pip3 pip3.8 pip3.9 pip3.10 pip3.11 pip3.12 pip3.13 pip3.14", {
+  ...under(`pip ${ofVersions.join(" ")}`, {
     ...pipEntry,
+    same: Object.fromEntries(ofVersions.map((name) => [name, "pip"])),
     renames: true,
   }),
   ...rows`

@@ -32,17 +32,17 @@ export const pnpm = commands(rows`
   # It reads on behind --version: 'pnpm -v build' runs the script.
   pnpm | group alone | manages Node.js packages | -v|--version ${everywhere} | https://pnpm.io/pnpm-cli
     | | globals anywhere | renames | ${{ obeys: pnpmFiles, needs: { credentials: [".npmrc"] } }}
-    list ls la ll  | prints names | lists installed packages | ${selecting}
+    list=ls la=ll  | prints names | lists installed packages | ${selecting}
     why            | prints names | prints why a package is installed | ${selecting}
     outdated       | asks names   | lists outdated packages | ${selecting}
     audit          | asks         | asks for known faults of the dependencies | --audit-level= --ignore-registry-errors
       | -P|--prod -D|--dev~ --no-optional --fix!writes --ignore=writes --ignore-unfixable!writes
     licenses       | group alone  | works with licences
-      list ls | prints | lists licences | ${selecting}
-    view info show v | asks ${aboutPackage} | describes packages of the registry
-    search find s se | asks names   | searches packages
-    config c       | group alone  | reads and writes the settings
-      list ls    | prints       | prints settings | -g|--global --location=
+      list=ls | prints | lists licences | ${selecting}
+    view=info=show=v | asks ${aboutPackage} | describes packages of the registry
+    search=find=s=se | asks names   | searches packages
+    config=c       | group alone  | reads and writes the settings
+      list=ls    | prints       | prints settings | -g|--global --location=
       get        | prints each=${setting} | prints a setting | -g|--global --location=
       set delete | writes names | changes settings
     get            | prints each=${setting} | prints a setting | -g|--global --location=
@@ -53,21 +53,21 @@ export const pnpm = commands(rows`
       # To find the store it tries, with a file in the folder, which file systems can share files.
       path status add prune | writes names | describes or changes the store
     env            | group alone  | works with versions of Node.js
-      list ls | asks names   | lists versions | --remote
+      list=ls | asks names   | lists versions | --remote
       use add remove rm | writes names | installs or removes versions
     cat-file cat-index find-hash | writes names | prints from the store, which it looks for as above
     ignored-builds | prints names | prints which packages were not built
     # It hands everything behind the name to the script, '--help' too.
-    run run-script | prints first=runs names | runs a script of the project, or lists them | --if-present
+    run=run-script | prints first=runs names | runs a script of the project, or lists them | --if-present
     help           | prints names | prints help | -a|--all
     completion     | prints names | prints a script for completion
-    install i add ci update up upgrade link ln import fetch | runs names   | installs packages, and runs their scripts |
+    install=i add ci update=up=upgrade link=ln import fetch | runs names   | installs packages, and runs their scripts |
       | | instead to see the scripts: npm pkg get scripts
-    install-test it | runs names   | installs packages, and runs the project's tests |
+    install-test=it | runs names   | installs packages, and runs the project's tests |
       | | instead to see the scripts: npm pkg get scripts
-    remove rm uninstall un unlink prune dedupe | runs names   | removes packages |
+    remove=rm=uninstall=un unlink prune dedupe | runs names   | removes packages |
       | | instead to see the scripts: npm pkg get scripts
-    rebuild rb approve-builds | runs names   | runs the scripts of packages |
+    rebuild=rb approve-builds | runs names   | runs the scripts of packages |
       | | instead to see the scripts: npm pkg get scripts
     patch patch-commit patch-remove | runs names   | patches packages |
       | | instead to see the scripts: npm pkg get scripts

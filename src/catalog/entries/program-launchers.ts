@@ -120,8 +120,8 @@ export const programLaunchers = commands({
     subcommands: {
       ...rows`
         # With '-p' it prints; without, it shows a message, or keeps a buffer.
-        display-message display | process ${formatted} | prints a format | -a -N -v -l -c= -t= -p!cancels
-        capture-pane capturep | process | prints what a terminal shows | -a -e -q -C~ -J -N -P -S= -E= -t= -p!cancels
+        display-message=display | process ${formatted} | prints a format | -a -N -v -l -c= -t= -p!cancels
+        capture-pane=capturep | process | prints what a terminal shows | -a -e -q -C~ -J -N -P -S= -E= -t= -p!cancels
       `,
       ...under(
         [

@@ -1,7 +1,7 @@
 // Python's interpreter.
 import { anyNames, under } from "../forms.ts";
 import { moduleFiles } from "../knowledge/project-files/python.ts";
-import { options } from "../options.ts";
+import { options, wordsOf } from "../options.ts";
 import { rows } from "../rows.ts";
 import { choice, commands, type Does, type Entry, runsCode, type Subcommands, text, unknown } from "../schema.ts";
 import { pipEntry } from "./pip.ts";
@@ -95,12 +95,14 @@ const interpreter: Entry = {
   obeys: moduleFiles,
 };
 
+const ofVersions = wordsOf([
+  "python2 python3 python2.7 python3.7 python3.8 python3.9 python3.10 python3.11 python3.12",
+  "python3.13 python3.14 pypy pypy3",
+]);
+
 export const python = commands({
-  ...under(
-    [
-      "python python2 python3 python2.7 python3.7 python3.8 python3.9 python3.10 python3.11 python3.12",
-      "python3.13 python3.14 pypy pypy3",
-    ],
-    interpreter,
-  ),
+  ...under(["python", ...ofVersions], {
+    ...interpreter,
+    same: Object.fromEntries(ofVersions.map((name) => [name, "python"])),
+  }),
 });

@@ -19,7 +19,8 @@ const settings: Entry = {
 const nested = (names: string): Entry => ({ does: "asks the server", options: {}, subcommands: both(names, asking) });
 
 function both(names: string, entry: Entry): Readonly<Record<string, Entry>> {
-  return { ...under(names, entry), ...under(names.toUpperCase(), entry) };
+  const same = Object.fromEntries(names.split(" ").map((name) => [name.toUpperCase(), name]));
+  return under(`${names} ${names.toUpperCase()}`, { ...entry, same });
 }
 
 // Commands with the flags `readonly` or `fast` and without `write`, except those that run scripts or wait for others.

@@ -26,20 +26,20 @@ export const ruby = commands(rows`
     list           | asks names   | lists packages | ${matching} ${common} ${listing}
     search         | asks names   | searches packages | ${matching} ${common} ${listing}
     info           | asks names   | describes packages | ${matching} ${common} ${listing}
-    specification spec | asks names   | prints a package's description | -v|--version= --all --ruby --yaml --marshal
+    specification=spec | asks names   | prints a package's description | -v|--version= --all --ruby --yaml --marshal
       | --platform= --prerelease ${common} ${listing}
-    environment env | prints names | describes RubyGems | -h!stops ${common}
+    environment=env | prints names | describes RubyGems | -h!stops ${common}
     which          | prints names | prints where a library is | -a|--all -g|--gems-first -h!stops ${common}
     contents       | prints names | lists a package's files | -v|--version= --all -s|--spec-dir= -l|--lib-only --prefix~
       | --no-prefix --show-install-dir -h!stops ${common}
-    dependency dep | asks names   | prints a package's dependencies | -v|--version= -p|--pipe -R|--reverse-dependencies
+    dependency=dep | asks names   | prints a package's dependencies | -v|--version= -p|--pipe -R|--reverse-dependencies
       | --prerelease ${common} ${listing}
     outdated       | asks         | lists outdated packages | --platform= ${common} ${listing}
     stale          | prints       | lists packages by their last use | -h!stops ${common}
     # The other options change the list.
     sources        | prints       | lists sources | -l|--list -h!stops ${common}
     help           | prints names | prints help | -h!stops ${common}
-    install i update uninstall build push yank owner cleanup cert fetch pristine unpack signin signout server lock
+    install=i update uninstall build push yank owner cleanup cert fetch pristine unpack signin signout server lock
       | mirror open rdoc generate_index exec rebuild check setup
       | | ${unknown("installs, removes, builds, publishes or runs something")} names | changes packages | -h!stops
   # A Gemfile is Ruby code, which nearly every command runs.

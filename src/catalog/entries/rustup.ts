@@ -11,16 +11,16 @@ export const rustup = commands(rows`
     show        | prints names | describes the toolchains | -v|--verbose -q|--quiet
     toolchain   | group        | works with toolchains
       list | prints     | lists toolchains | -v|--verbose -q|--quiet
-      install add update uninstall remove link | runs names | installs, removes, chooses or runs something
+      install=add=update uninstall=remove link | runs names | installs, removes, chooses or runs something
     target      | group        | works with targets
       list | prints     | lists targets | -v|--verbose -q|--quiet --toolchain= --installed
-      add install remove uninstall rm | runs names | installs, removes, chooses or runs something
+      add=install remove=uninstall=rm | runs names | installs, removes, chooses or runs something
     component   | group        | works with components
       list       | prints     | lists components | -v|--verbose -q|--quiet --toolchain= --installed
       add remove | runs names | installs, removes, chooses or runs something
     override    | group        | works with overrides
       list | prints     | lists overrides | -v|--verbose -q|--quiet
-      set unset add remove | runs names | installs, removes, chooses or runs something
+      set=add unset=remove | runs names | installs, removes, chooses or runs something
     which       | prints names | prints where a program is | -v|--verbose -q|--quiet --toolchain= | shows places
     check       | asks         | looks for newer versions | --no-self-update
     # Without an operand it prints.
@@ -29,5 +29,5 @@ export const rustup = commands(rows`
       | --std --book --core --alloc --reference --cargo --path!cancels
     completions | prints names | prints a script for completion | -v|--verbose -q|--quiet
     help        | prints names | prints help | -v|--verbose -q|--quiet
-    install uninstall update upgrade run man self set | runs names   | installs, removes, chooses or runs something
+    install uninstall update=upgrade run man self set | runs names   | installs, removes, chooses or runs something
 `);

@@ -139,12 +139,12 @@ export const systemTools = commands({
       | -g|--get-values= -m|--mode= -o|--overview -p|--pretty -t|--terse -w|--wait= -h|--help!stops -v|--version!stops
       | -s|--show-secrets!secret | https://networkmanager.dev/docs/api/latest/nmcli.html
       | | ${{ needs: { sockets: true } }}
-      general g    | group alone  | prints how things are
+      general=g    | group alone  | prints how things are
         status      | prints       | prints how things are | --help!stops
         permissions | prints       | prints permissions | --help!stops
         hostname logging | prints alone each=system | prints or changes a setting
         reload      | system names | changes settings | --help!stops
-      device dev d | group alone  | works with devices
+      device=dev=d | group alone  | works with devices
         status  | prints       | lists devices | --help!stops
         show    | prints names | shows devices | --help!stops
         monitor | prints names | prints changes | --help!stops
@@ -153,16 +153,16 @@ export const systemTools = commands({
           connect hotspot rescan show-password | system names | changes the network | --help!stops
         set up connect reapply modify down disconnect delete lldp checkpoint | system names | changes devices
           | | --help!stops
-      connection con c | group alone  | works with connections
+      connection=con=c | group alone  | works with connections
         show    | prints names | shows connections | --active --order= --help!stops
         monitor | prints names | prints changes | --help!stops
         up down add modify clone edit delete reload load import export migrate | system names | changes connections
           | | --help!stops
       monitor      | prints       | prints changes | --help!stops
       # 'connectivity check' asks a machine.
-      networking n | prints alone first=${choice({ connectivity: text }, controlsSystem)}
+      networking=n | prints alone first=${choice({ connectivity: text }, controlsSystem)}
         | | prints whether networking is on, or changes that
-      radio r      | prints alone first=${choice({ all: text, wifi: text, wwan: text }, controlsSystem)} each=system
+      radio=r      | prints alone first=${choice({ all: text, wifi: text, wwan: text }, controlsSystem)} each=system
         | | prints which radio switches are on, or changes them
       agent        | system names | changes the network | --help!stops
     ethtool | prints name | prints or changes settings of network devices | --json -I|--include-statistics --debug=

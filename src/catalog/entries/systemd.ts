@@ -25,7 +25,7 @@ export const systemd = commands({
   ...rows`
     every: | https://www.freedesktop.org/software/systemd/man/latest/{}.html#1
     systemctl      | group alone  | asks or controls the service manager | -h|--help!stops --version!stops ${units}
-      | ${shared} ${remote} | globals anywhere | ${{ needs: bus }}
+      | ${shared} ${remote} | globals anywhere | ${{ needs: bus, same: { "": "list-units" } }}
       status show list-units list-unit-files list-sockets list-timers list-jobs list-dependencies list-machines
         | list-paths list-automounts is-active is-failed is-enabled is-system-running cat get-default show-environment
         | help whoami | prints names | prints how things are

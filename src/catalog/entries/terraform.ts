@@ -89,13 +89,13 @@ export const terraform = commands({
       | | ${{ obeys: pulumiFiles, needs: { login: [".pulumi/credentials.json"] } }}
       stack   | asks alone  | shows the stack | -i|--show-ids --show-name -u|--show-urns -s|--stack=
         | --show-secrets!secret
-        ls list      | asks         | lists stacks | -a|--all -j|--json -o|--organization= -p|--project=~ -t|--tag=
+        list=ls      | asks         | lists stacks | -a|--all -j|--json -o|--organization= -p|--project=~ -t|--tag=
         output       | asks names   | prints outputs | -j|--json -s|--stack= --shell --show-secrets!secret
-        history hist | asks         | lists updates | -j|--json --full-dates --page= --page-size= -s|--stack=
+        history=hist | asks         | lists updates | -j|--json --full-dates --page= --page-size= -s|--stack=
           | --show-secrets!secret
         graph        | writes names | writes a graph
         tag          | group        | works with tags
-          ls list | asks       | lists tags | -j|--json -s|--stack=
+          list=ls | asks       | lists tags | -j|--json -s|--stack=
           get     | asks names | prints a tag | -s|--stack=
       # It prints a secret one as it is.
       config  | group alone | lists settings | -j|--json -s|--stack= --show-secrets!secret --config-file=reads
@@ -111,7 +111,7 @@ export const terraform = commands({
       plugin  | group       | works with plugins
         ls | prints | lists plugins | -j|--json -p|--project~
       # The program that describes the infrastructure is the project's own code.
-      preview pre up update destroy down refresh import watch new install convert | runs names
+      preview=pre up=update destroy=down refresh import watch new install convert | runs names
         | | runs the project's program
   `,
 });

@@ -7,7 +7,7 @@ export const versionManagers = commands(rows`
   fnm   | group       | chooses between versions of Node.js | --log-level= --help!stops -h!stops -V|--version!stops
     | | https://github.com/Schniz/fnm/blob/master/docs/commands.md
     list ls current | prints       | lists versions | --help!stops -h!stops
-    list-remote ls-remote | asks         | lists versions to install | --filter= --lts? --sort= --latest --help!stops
+    list-remote=ls-remote | asks         | lists versions to install | --filter= --lts? --sort= --latest --help!stops
       | -h!stops
     help completions | prints names | prints help | --shell= --help!stops -h!stops
     install i | runs names   | downloads and installs versions of programs | --help!stops -h!stops
@@ -18,7 +18,7 @@ export const versionManagers = commands(rows`
     uninstall | runs names   | removes installed versions | --help!stops -h!stops
   volta | group       | chooses between versions of Node.js | --quiet --verbose --help!stops -h!stops -v|--version!stops
     | | https://docs.volta.sh/reference
-    list ls     | prints names | lists versions | -c|--current -d|--default --format= --quiet --verbose --help!stops
+    list=ls     | prints names | lists versions | -c|--current -d|--default --format= --quiet --verbose --help!stops
       | -h!stops
     which help  | prints names | prints where a program is | --help!stops -h!stops
     completions | prints names | prints a script for completion | --help!stops -h!stops
@@ -48,17 +48,17 @@ export const versionManagers = commands(rows`
   # Settings that hold code count only in files that the user has trusted.
   mise  | group       | chooses between versions of programs, and runs tasks | -q|--quiet -v|--verbose -C|--cd=folder
     | -y|--yes!runs --help!stops -h!stops -V|--version!stops | https://mise.jdx.dev/cli/ | ${{ obeys: miseFiles }}
-    ls list    | prints names | lists versions | -c|--current -g|--global -i|--installed -J|--json -m|--missing
+    list=ls    | prints names | lists versions | -c|--current -g|--global -i|--installed -J|--json -m|--missing
       | -l|--local --no-header --outdated --prefix=~ --help!stops -h!stops
     current which where bin-paths version | prints names | prints facts about mise's tools | -J|--json --plugin
       | --version -t|--tool= --help!stops -h!stops
     ls-remote latest outdated registry search | asks names   | lists versions | --all -i|--installed -l|--bump -J|--json
       | --no-header -b|--backend= --help!stops -h!stops
-    doctor dr completion help | prints names | prints help, or what may be wrong | -J|--json --help!stops -h!stops
-    config cfg | prints first=${{ kind: "unknown", why: "may change a file" }} | lists configuration files | -J|--json
+    doctor=dr completion help | prints names | prints help, or what may be wrong | -J|--json --help!stops -h!stops
+    config=cfg | prints first=${{ kind: "unknown", why: "may change a file" }} | lists configuration files | -J|--json
       | --no-header --tracked-configs --help!stops -h!stops
     plugins    | group        | works with plugins | --help!stops
-      ls list   | prints     | lists plugins | -u|--urls -c|--core --help!stops -h!stops
+      list=ls   | prints     | lists plugins | -u|--urls -c|--core --help!stops -h!stops
       install   | runs names | downloads and installs versions of programs | --help!stops -h!stops
       link      | runs names | changes what is installed, or which version is used | --help!stops -h!stops
       uninstall | runs names | removes installed versions | --help!stops -h!stops
@@ -82,7 +82,7 @@ export const versionManagers = commands(rows`
   # Alone it prints its usage.
   fvm   | group alone | chooses between versions of Flutter | --verbose --help!stops -h!stops -v|--version!stops
     | | https://fvm.app/documentation/guides/basic-commands
-    list ls  | prints     | lists versions | --help!stops -h!stops
+    list=ls  | prints     | lists versions | --help!stops -h!stops
     releases | asks       | lists versions to install | -c|--channel= -a|--all --help!stops -h!stops
     use      | runs names | chooses the version that is used, and may install it | --help!stops -h!stops
     install  | runs names | downloads and installs versions of programs | --help!stops -h!stops

@@ -63,7 +63,7 @@ export const wget = commands({
           value: reads,
         },
       ),
-      ...optionsWith("--post-data --post-file --body-data --body-file", { value: sends }),
+      ...optionsWith("--post-data --post-file --body-data --body-file", { value: sends, implies: ["--method"] }),
       ...optionsWith("--save-cookies --hsts-file --rejected-log --warc-file --warc-tempdir", { value: writes }),
       // These keep files even if `-O -` prints the document.
       ...optionsWith(
@@ -73,9 +73,12 @@ export const wget = commands({
         ],
         { does: writes },
       ),
-      ...optionsWith("-k|--convert-links --convert-file-only -K|--backup-converted -m|--mirror -p|--page-requisites", {
-        does: writes,
-      }),
+      ...optionsWith(
+        "-k|--convert-links --convert-file-only -K|--backup-converted -m|--mirror!implies-r -p|--page-requisites",
+        {
+          does: writes,
+        },
+      ),
       "--backups": { value: text, optional: true, does: writes },
       "-V, --version": { stops: true },
       "-h, --help": { stops: true },

@@ -113,9 +113,16 @@ export const yarn = commands({
           "upgrade up run exec dlx node test start build create pack rebuild dedupe patch patch-commit version set plugin",
           "workspace constraints import autoclean generate-lock-entry unplug stage prune publish login logout",
         ],
-        { does: "installs packages or runs scripts", options: {}, operands: anyNames, always: runsCode },
+        {
+          does: "installs packages or runs scripts",
+          options: {},
+          operands: anyNames,
+          always: runsCode,
+          same: { up: "upgrade", test: "run test", start: "run start", build: "run build" },
+        },
       ),
     },
+    same: { "": "install" },
     obeys: yarnFiles,
 
     needs: { credentials: [".npmrc"] },

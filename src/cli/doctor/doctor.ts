@@ -1,8 +1,8 @@
 // `safe-sh doctor`: checks that everything is in place and that both keys hold, with advice if not.
 
+import { loadPolicy } from "../../decide/checked-policy.ts";
 import type { Check } from "../../hosts/check.ts";
 import { otherHosts } from "../../hosts/events.ts";
-import { loadPolicy } from "../../policy/files/load.ts";
 import { write } from "../../system/write.ts";
 import { subcommand } from "../subcommand.ts";
 import * as rows from "../table/set-up.ts";

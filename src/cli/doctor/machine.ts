@@ -2,8 +2,8 @@
 import { createHash } from "node:crypto";
 import { accessSync, constants, existsSync, mkdirSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
+import { loadPolicy, widenedRules } from "../../decide/checked-policy.ts";
 import { broken, type Check, ok, warning } from "../../hosts/check.ts";
-import { loadPolicy } from "../../policy/files/load.ts";
 import { logPath } from "../../record/record.ts";
 import { begun } from "../../run/trial/keep/keep.ts";
 import { findTrialEngine } from "../../run/trial/make/engine.ts";
@@ -79,6 +79,9 @@ async function policy(): Promise<readonly Check[]> {
   const checks = [
     ...problems.map((problem) => broken("policy", problem, "mend it: until then, all that is not proved is denied")),
     ...notices.map((notice) => warning("policy", notice, "`safe-sh policy` prints the settings that hold")),
+    ...(await widenedRules(found)).map((rule) =>
+      warning("policy", rule, "write the rule that it names, if it should be denied"),
+    ),
     ...invalid.map(({ pattern, error }) =>
       warning("policy", `the blocked pattern \`${pattern}\` blocks nothing: ${error}`, "write it in RE2's syntax"),
     ),

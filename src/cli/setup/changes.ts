@@ -1,7 +1,8 @@
 // What becomes of commands that change only the project: said by `init --changes`, or asked of the person at the terminal, once.
+
+import { loadPolicy } from "../../decide/checked-policy.ts";
 import { canAsk, choose } from "../../doors/shell/ask.ts";
 import { setInUserPolicy } from "../../hosts/install/user-policy.ts";
-import { loadPolicy } from "../../policy/files/load.ts";
 import { findTrialEngine } from "../../run/trial/make/engine.ts";
 import { write } from "../../system/write.ts";
 import { say } from "./say.ts";

@@ -23,7 +23,12 @@ function admittedElsewhere({ admitted }: Trace): readonly Finding[] {
   return admitted.flatMap(({ name, fields, site, rule, span }) => {
     if (!dependsOnPlace(rule)) return [];
     const read = readForRules(lookUp(programOf(name)), fields);
-    const match = allows(realRule(rule, site), { names: namesOf(name).allow, fields, ...read, site: realSite(site) });
+    const match = allows(realRule(rule, site), {
+      names: namesOf(name, lookUp).allow,
+      fields,
+      ...read,
+      site: realSite(site),
+    });
     if (match === "sure") return [];
     return [found("outside-rule", "link", span, { program: name, rule: rule.command })];
   });
@@ -34,7 +39,7 @@ function deniedHere({ invocations }: Trace, deny: readonly CommandRule[]): reado
   return invocations.slice(0, mostInvocations).flatMap(({ fields: [first, ...fields], site, span }) => {
     const name = first && !first.many ? known(first.text) : undefined;
     if (name === undefined) return [];
-    const names = namesOf(name).deny;
+    const names = namesOf(name, lookUp).deny;
     const read = readForRules(lookUp(programOf(name)), fields);
     return deny.flatMap((rule): readonly Finding[] => {
       if (denies(realRule(rule, site), { names, fields, ...read, site: realSite(site) }) === "no") return [];

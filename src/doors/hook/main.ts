@@ -1,7 +1,8 @@
 // The hook process: reads standard input, answers, and fails closed whatever happens.
+
+import { loadPolicy } from "../../decide/checked-policy.ts";
 import { ready } from "../../decide/ready.ts";
 import { hostNames } from "../../hosts/events.ts";
-import { loadPolicy } from "../../policy/files/load.ts";
 import { recordDecision } from "../../record/record.ts";
 import type { CompiledGrammar } from "../../syntax/tree-sitter.ts";
 import { messageOf } from "../../system/message.ts";

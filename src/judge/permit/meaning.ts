@@ -1,18 +1,39 @@
-// A rule × a command by what their options mean: `-fr`, `-r -f` and `--recursive --force` are the same to the entry's program.
+// A command line as its program reads it, under one name for all spellings: `-fr`, `-r -f` and `--recursive --force`; `npm i`.
 import type { Entry, Grammar } from "../../catalog/schema.ts";
 import { couldStartWith, type Field, holeOf, known, type Text, textOf } from "../../interpret/text.ts";
+import { matchesWildcard } from "../../policy/glob.ts";
 import type { RuleField } from "../../policy/rule.ts";
 import type { Span } from "../../syntax/span.ts";
 import { type Argv, type GivenOption, unlisted } from "../argv/argv.ts";
 import type { OptionTable } from "../argv/option-table.ts";
 import { readArgv, tableFor } from "../argv/read-argv.ts";
 import { subcommandOf } from "../argv/subcommand.ts";
-import { admitsField, type Compare, type Match, matchField, strongest, weakest } from "./fields.ts";
+import { kindWords } from "./kinds.ts";
 
-/** An option under one name for all its spellings, or a word: a subcommand or an operand. */
-type Item =
-  | { readonly kind: "option"; readonly id: string; readonly value: Text | undefined; readonly sure: boolean }
-  | { readonly kind: "word"; readonly text: Text; readonly many: boolean };
+/** An option under one name for all its spellings. */
+export interface OptionItem {
+  readonly kind: "option";
+  readonly id: string;
+  /** The options that it implies, under the same names. */
+  readonly implies: readonly string[];
+  readonly value: Text | undefined;
+  readonly sure: boolean;
+  /** No row of the entry has it: it could be any option. */
+  readonly unlisted: boolean;
+}
+
+/** A subcommand or an operand. */
+export interface WordItem {
+  readonly kind: "word";
+  readonly text: Text;
+  readonly many: boolean;
+  /** The name under which all its names are compared. */
+  readonly name?: string | undefined;
+  /** It stands for a subcommand, or a kind, that the entry does not list: it could be another name of any. */
+  readonly unlisted?: boolean | undefined;
+}
+
+type Item = OptionItem | WordItem;
 
 /** A command line as a list of options and words, in their order. */
 export interface Meaning {
@@ -21,15 +42,24 @@ export interface Meaning {
   readonly sure: boolean;
   /** A field that is known only at run time may be any option. */
   readonly open: boolean;
+  /** The words stand for those in front of them, too: `docker buildx build` is `docker image build`. */
+  readonly fromProgram?: boolean;
 }
 
-const readable: ReadonlySet<Grammar> = new Set(["gnu", "posix", "single-dash", "single-dash-posix", "cluster-first"]);
+/** The grammars in which options are told from words. */
+export const readable: ReadonlySet<Grammar> = new Set([
+  "gnu",
+  "posix",
+  "single-dash",
+  "single-dash-posix",
+  "cluster-first",
+]);
 /** The grammars in which options end at the first operand, each with the one in which they do not. */
 const permuting: { readonly [listed in Grammar]?: Grammar } = { posix: "gnu", "single-dash-posix": "single-dash" };
 const deepest = 8;
 
 /** A command line taken apart once, to be compared with many rules. */
-interface Parts extends Meaning {
+export interface Parts extends Meaning {
   readonly options: readonly OptionItem[];
   readonly words: readonly Word[];
 }
@@ -54,7 +84,7 @@ export function meaningsOf(entry: Entry | undefined, fields: readonly Field[]): 
 }
 
 function meaningOf(entry: Entry | undefined, fields: readonly Field[], permutes: boolean): Meaning | undefined {
-  if (!entry || fields.length === 0) return undefined;
+  if (!entry) return undefined;
   // The place of an option is known by its span, which fields that come from one word share.
   const places = new Map(fields.map(({ span }, at) => [span, at]));
   const meaning = read(entry, fields, { places, outer: undefined, inherited: undefined, permutes, depth: 0 });
@@ -84,41 +114,96 @@ function read(entry: Entry, fields: readonly Field[], level: Level): Meaning | u
   const word = first && !first.many ? known(first.text) : undefined;
   const chosen = subcommandOf(entry.subcommands, word);
   const at = first ? fields.indexOf(first) : -1;
-  const given = placed(argv, ids, level, chosen ? fields.slice(0, at) : fields);
+  const given = placed({ argv, ids, entry, level, fields: chosen ? fields.slice(0, at) : fields });
   if (!given) return undefined;
   const sure = argv.doubts.length === 0 && argv.options.every(isListed);
-  if (!chosen || !first || at < 0) return { items: given, sure: sure && !argv.open, open: argv.open };
+  if (!chosen || !first || word === undefined || at < 0) {
+    const usual = argv.operands.length === 0 && entry.subcommands ? (entry.same?.[""]?.split(" ") ?? []) : [];
+    return { items: [...usual.map(wordOf), ...given], sure: sure && !argv.open && usual.length === 0, open: argv.open };
+  }
   const outer = level.outer || entry.globals === "anywhere" ? { table, ids } : undefined;
-  const inner = read(chosen, fields.slice(at + 1), { ...level, outer, inherited: grammar, depth: level.depth + 1 });
+  const own = ownName(chosen, word);
+  const names = own
+    .replace(/^\//, "")
+    .split(" ")
+    .filter((name) => name !== "");
+  const [only, ...more] = names;
+  const words = only !== undefined && more.length === 0 ? [{ ...wordOf(only), text: first.text }] : names.map(wordOf);
+  const fromProgram = own !== word && own.startsWith("/");
+  const depth = (fromProgram ? 0 : level.depth) + names.length;
+  const inner = read(chosen, fields.slice(at + 1), { ...level, outer, inherited: grammar, depth });
   if (!inner) return undefined;
   return {
-    items: [...given, { kind: "word", text: first.text, many: false }, ...inner.items],
+    items: [...given, ...(inner.fromProgram ? [] : words), ...inner.items],
     sure: sure && inner.sure && !argv.open,
     open: argv.open || inner.open,
+    fromProgram: fromProgram || inner.fromProgram === true,
   };
 }
 
+/** `install` for `npm i`, `container list` for `docker ps`; `run *` stands for any word. */
+function ownName({ same }: Entry, word: string): string {
+  if (same && Object.hasOwn(same, word)) return same[word] ?? word;
+  return same?.["*"]?.replace("*", word) ?? word;
+}
+
+const wordOf = (name: string): WordItem => ({ kind: "word", text: textOf(name), many: false, name });
+
 const isListed = ({ option, rest, sure }: GivenOption): boolean => option !== unlisted && rest === undefined && sure;
 
+interface Placed {
+  readonly argv: Argv;
+  readonly ids: Ids;
+  readonly entry: Entry;
+  readonly level: Level;
+  readonly fields: readonly Field[];
+}
+
 /** Options and operands in the order of their fields; undefined: one has no place among them. */
-function placed(argv: Argv, ids: Ids, { places, depth }: Level, fields: readonly Field[]): readonly Item[] | undefined {
+function placed({ argv, ids, entry, level: { places, depth }, fields }: Placed): readonly Item[] | undefined {
   const items: { readonly at: number; readonly item: Item }[] = [];
   const add = (at: number | undefined, item: Item): void => {
     items.push({ at: at ?? Number.NaN, item });
   };
   for (const option of argv.options) {
-    const { name, value, span, sure } = option;
-    const id = idOf(ids, name) ?? `${depth} ${name}`;
-    add(places.get(span), { kind: "option", id, value, sure: sure && option.option !== unlisted });
+    for (const item of optionItems(option, ids, depth)) add(places.get(option.span), item);
     for (const field of option.rest ?? []) add(places.get(field.span), { kind: "word", ...field });
   }
-  for (const { name, value, span } of argv.possible)
-    add(places.get(span), { kind: "option", id: idOf(ids, name) ?? `${depth} ${name}`, value, sure: false });
+  for (const option of argv.possible)
+    for (const item of optionItems(option, ids, depth)) add(places.get(option.span), { ...item, sure: false });
   for (const field of fields) for (const item of letters(field, ids, depth, argv)) add(places.get(field.span), item);
-  for (const { text, many, span } of argv.operands)
-    if (fields.some((field) => field.span === span)) add(places.get(span), { kind: "word", text, many });
+  const operands = argv.operands.filter(({ span }) => fields.some((field) => field.span === span));
+  for (const { operand, words } of kindWords(entry, operands)) {
+    for (const word of words) add(places.get(operand.span), word);
+    const value = known(operand.text) ?? "";
+    for (const [pattern, name] of Object.entries(entry.meant ?? {}))
+      if (matchesWildcard(pattern, value)) add(places.get(operand.span), optionItem(name, ids, depth));
+  }
   if (items.some(({ at }) => Number.isNaN(at))) return undefined;
   return items.sort((a, b) => a.at - b.at).map(({ item }) => item);
+}
+
+const optionItem = (name: string, ids: Ids, depth: number): OptionItem => ({
+  kind: "option",
+  id: idOf(ids, name) ?? `${depth} ${name}`,
+  implies: [],
+  value: undefined,
+  sure: true,
+  unlisted: false,
+});
+
+/** The option, or those for which it is short: `git branch -D` is `-d -f`, and `head -5` is `head -n 5`. */
+function optionItems({ name, option, value, sure }: GivenOption, ids: Ids, depth: number): readonly OptionItem[] {
+  const number = /^-\d+$/.test(name) && !ids.has(name);
+  const implies = (option.implies ?? []).map((each) => optionItem(each, ids, depth).id);
+  const item = {
+    ...optionItem(number ? "-NUM" : name, ids, depth),
+    value: number ? textOf(name.slice(1)) : value,
+    sure: sure && option !== unlisted,
+    unlisted: option === unlisted,
+  };
+  if (!option.equals) return [{ ...item, implies }];
+  return option.equals.map((each) => ({ ...item, id: optionItem(each, ids, depth).id, implies }));
 }
 
 /** The letters behind one that is not listed in a cluster may be options, too. */
@@ -130,7 +215,7 @@ function letters(field: Field, ids: Ids, depth: number, { options }: Argv): read
   if (!isDoubted || !/^-[A-Za-z]{2,}$/.test(word)) return [];
   return [...word.slice(1)].map((letter) => {
     const name = `-${letter}`;
-    return { kind: "option", id: ids.get(name) ?? `${depth} ${name}`, value: undefined, sure: false };
+    return { ...optionItem(name, ids, depth), sure: false, unlisted: !ids.has(name) };
   });
 }
 
@@ -166,81 +251,26 @@ export function ruleMeaningOf(entry: Entry, wanted: readonly RuleField[]): RuleM
 }
 
 function readRule(entry: Entry, wanted: readonly RuleField[]): RuleMeaning | undefined {
+  if (wanted.length === 1) return undefined;
   const patterns = new Map<Text, RuleField>();
-  const fields = wanted
-    .slice(1)
-    .filter(({ kind }) => kind !== "rest")
-    .map((field, at): Field => {
-      const text = field.kind === "fixed" ? textOf(field.text) : { ...holeOf("variable", "word") };
-      if (field.kind !== "fixed") patterns.set(text, field);
-      return { text, many: false, span: { start: at, end: at } };
-    });
+  // `**` may be the argument of the option before it: `git commit -m **`.
+  const fields = wanted.slice(1).map((field, at): Field => {
+    const text = field.kind === "fixed" ? textOf(field.text) : { ...holeOf("variable", "word") };
+    if (field.kind !== "fixed") patterns.set(text, field);
+    return { text, many: false, span: { start: at, end: at } };
+  });
   // `--tag=v*` is read as one field, of which the value would be lost.
   if (wanted.some((field) => field.kind === "wildcard" && field.pattern.startsWith("-"))) return undefined;
   const meaning = meaningOf(entry, fields, false);
   if (!meaning) return undefined;
-  return { ...partsOf(meaning), rest: wanted.at(-1)?.kind === "rest", patterns };
+  const items = meaning.items.filter((item) => item.kind === "option" || patterns.get(item.text)?.kind !== "rest");
+  return { ...partsOf({ ...meaning, items }), rest: wanted.at(-1)?.kind === "rest", patterns };
 }
 
-/**
- * Does a command do what a rule that denies names, with its options in any order and any spelling? Behind operands they may be
- * options or not, as on Linux and on macOS.
- */
-export const deniesMeaning = (rule: RuleMeaning, { plain, permuted }: Meanings): Match =>
-  strongest(deniesOne(rule, plain), permuted ? weakest("possible", deniesOne(rule, permuted)) : "no");
+/** `doubtful`: it may be an option, or the argument of one. */
+export type Word = WordItem & { readonly doubtful: boolean };
 
-function deniesOne(rule: RuleMeaning, command: Parts): Match {
-  const words = matchWords(rule, command);
-  if (words === "no") return "no";
-  const { options: wanted } = rule;
-  const { options: given } = command;
-  const matches = wanted.map((want) =>
-    strongest(...given.map((have) => matchOption(want, have, rule)), command.open ? "possible" : "no"),
-  );
-  const others = given.filter((have) => !wanted.some((want) => want.id === have.id));
-  const left: Match = rule.rest || others.length === 0 ? "sure" : others.every(({ sure }) => sure) ? "no" : "possible";
-  return weakest(words, ...matches, left);
-}
-
-type OptionItem = Extract<Item, { readonly kind: "option" }>;
-const isOption = (item: Item): item is OptionItem => item.kind === "option";
-
-function matchOption(want: OptionItem, have: OptionItem, { patterns }: RuleMeaning): Match {
-  if (want.id !== have.id) return "no";
-  const value = matchValue(want.value, have.value, patterns, matchField);
-  return have.sure && want.sure ? value : weakest(value, "possible");
-}
-
-function matchValue(
-  want: Text | undefined,
-  have: Text | undefined,
-  patterns: RuleMeaning["patterns"],
-  compare: Compare,
-): Match {
-  if (want === undefined || have === undefined) return want === have ? "sure" : "possible";
-  const pattern = patterns.get(want) ?? { kind: "fixed" as const, text: known(want) ?? "" };
-  return pattern.kind === "rest" ? "sure" : compare(pattern, have);
-}
-
-/** The rule's words are the command's, or their beginning. One that may be an option, or the argument of one, may be none. */
-function matchWords(rule: RuleMeaning, { words: given }: Parts): Match {
-  let match: Match = "sure";
-  let at = 0;
-  for (const want of rule.words) {
-    for (let found: Match = "no"; found === "no"; at++) {
-      const have = given[at];
-      if (!have) return "no";
-      if (have.many) return "possible";
-      found = matchValue(want.text, have.text, rule.patterns, matchField);
-      if (found === "no" && !have.doubtful) return "no";
-      match = weakest(match, found === "no" ? "possible" : found);
-    }
-  }
-  if (rule.rest || at >= given.length) return match;
-  return given.slice(at).every(({ doubtful }) => doubtful) ? "possible" : "no";
-}
-
-type Word = Extract<Item, { readonly kind: "word" }> & { readonly doubtful: boolean };
+export const isOption = (item: Item): item is OptionItem => item.kind === "option";
 
 function wordsOf({ items }: Meaning): readonly Word[] {
   const words: Word[] = [];
@@ -250,22 +280,4 @@ function wordsOf({ items }: Meaning): readonly Word[] {
     else words.push({ ...item, doubtful: taken || item.many || couldStartWith(item.text, "-") });
   }
   return words;
-}
-
-/** Is the command the one that a rule allows, in another spelling: the same options and words in the same order? */
-export function allowsMeaning(rule: RuleMeaning, { plain: command }: Meanings): boolean {
-  if (!rule.sure || !command.sure || command.items.length < rule.items.length) return false;
-  if (!rule.rest && command.items.length > rule.items.length) return false;
-  return rule.items.every((want, at) => {
-    const have = command.items[at];
-    if (!have || want.kind !== have.kind) return false;
-    if (want.kind === "word" && have.kind === "word")
-      return (
-        !have.many &&
-        !couldStartWith(have.text, "-") &&
-        matchValue(want.text, have.text, rule.patterns, admitsField) === "sure"
-      );
-    if (!isOption(want) || !isOption(have)) return false;
-    return want.id === have.id && matchValue(want.value, have.value, rule.patterns, admitsField) === "sure";
-  });
 }

@@ -26,6 +26,8 @@ export interface Understood {
 
 /** What rules are compared with, beside the fields as they stand. */
 export interface Read {
+  /** Undefined: the catalog does not list the program. */
+  readonly entry: Entry | undefined;
   readonly resolved: Resolved | undefined;
   readonly understood: Understood | undefined;
 }
@@ -34,6 +36,7 @@ export interface Read {
 export function readForRules(entry: Entry | undefined, fields: readonly Field[]): Read {
   const meaning = meaningsOf(entry, fields);
   return {
+    entry,
     resolved: resolvedFields(entry, fields),
     understood: entry && meaning ? { entry, meaning } : undefined,
   };

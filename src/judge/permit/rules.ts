@@ -1,5 +1,6 @@
 // A user's rules about commands × an invocation: does a rule match it?
 
+import type { Entry } from "../../catalog/schema.ts";
 import type { Invocation } from "../../interpret/invocation.ts";
 import { resolve } from "../../interpret/path.ts";
 import { couldStartWith, known, show, type Text } from "../../interpret/text.ts";
@@ -7,9 +8,11 @@ import { matchesPath } from "../../policy/glob.ts";
 import type { CommandRule, Policy } from "../../policy/policy.ts";
 import { type RuleField, ruleFields, ruleOf } from "../../policy/rule.ts";
 import { isElsewhere, type Site } from "../site.ts";
+import { allowsMeaning, deniesMeaning, type Unlisted } from "./by-meaning.ts";
 import { admitsField, type Compare, type Match, matchField, strongest, weakest } from "./fields.ts";
-import { allowsMeaning, deniesMeaning, ruleMeaningOf } from "./meaning.ts";
+import { ruleMeaningOf } from "./meaning.ts";
 import type { Resolved, Understood } from "./resolved.ts";
+import { couldMean, isAsNarrow } from "./widened.ts";
 
 /** A command as a rule sees it. */
 export interface Ruled {
@@ -20,6 +23,8 @@ export interface Ruled {
   readonly resolved?: Resolved | undefined;
   /** The same as options and words; absent: its program is not listed, or reads its arguments in a way of its own. */
   readonly understood?: Understood | undefined;
+  /** Absent: the catalog does not list the program. */
+  readonly entry?: Entry | undefined;
   readonly site: Site;
 }
 
@@ -32,9 +37,15 @@ export const programOf = (spelled: string): string =>
   systemFolders.exec(spelled.replace(/\/{2,}/g, "/"))?.[1] ?? spelled;
 
 /** The names that rules compare. A rule that allows means this program, not one of the same name in another folder. */
-export function namesOf(spelled: string): { readonly allow: readonly string[]; readonly deny: readonly string[] } {
+export function namesOf(
+  spelled: string,
+  lookUp: (name: string) => Entry | undefined,
+): { readonly allow: readonly string[]; readonly deny: readonly string[] } {
   const allow = [spelled, programOf(spelled)];
-  return { allow, deny: [...allow, spelled.slice(spelled.lastIndexOf("/") + 1)] };
+  const own = spelled.slice(spelled.lastIndexOf("/") + 1);
+  // `python3` and `python` are denied alike.
+  const others = Object.entries(lookUp(own)?.same ?? {}).flat();
+  return { allow, deny: [...allow, own, ...(others.includes(own) ? others : [])] };
 }
 
 /** The rules that deny a command, or a variant of it. */
@@ -45,8 +56,11 @@ export interface Denial {
   readonly deniedVariant?: CommandRule;
 }
 
-/** Deny beats allow. A command that could be denied, or is a denied one with more arguments, is not allowed by a rule. */
-export function denialOf(command: Ruled, { deny = [] }: Policy): Denial {
+/**
+ * Deny beats allow. A command that could be denied, or is a denied one with more arguments, is not allowed by a rule. `allowed`: the
+ * rules that allow it. What the catalog does not list could be another spelling of what is denied, unless one of them tells them apart.
+ */
+export function denialOf(command: Ruled, { deny = [] }: Policy, allowed: readonly CommandRule[]): Denial {
   let possible: CommandRule | undefined;
   let deniedVariant: CommandRule | undefined;
   for (const each of deny) {
@@ -54,25 +68,35 @@ export function denialOf(command: Ruled, { deny = [] }: Policy): Denial {
     const match = denies(rule, command);
     if (match === "sure") return { denied: { rule, match } };
     if (match === "possible") possible ??= rule;
+    else if (couldDeny(rule, command) && !allowed.some((each) => isAsNarrow(each, rule))) possible ??= rule;
     else if (deniedVariant === undefined && holdsRule(rule, command)) deniedVariant = rule;
   }
   if (possible) return { denied: { rule: possible, match: "possible" } };
   return deniedVariant ? { deniedVariant } : {};
 }
 
-/** The rule that allows a command; undefined: none surely does. */
-export const allowanceOf = (command: Ruled, { allow = [] }: Policy): CommandRule | undefined =>
-  allow.map(ruleOf).find((rule) => allows(rule, command) === "sure");
+/** The rules that surely allow a command. */
+export const allowancesOf = (command: Ruled, { allow = [] }: Policy): readonly CommandRule[] =>
+  allow.map(ruleOf).filter((rule) => allows(rule, command) === "sure");
 
 /** Does a rule that denies match? Neither options before the subcommand nor another order or spelling of options hide it. */
-export const denies = (rule: CommandRule, command: Ruled): Match =>
+export const denies = (rule: CommandRule, command: Ruled): Match => deniesAs(rule, command, "itself");
+
+/** Could it match, if what the catalog does not list is another name for what the rule denies? */
+export const couldDeny = (rule: CommandRule, command: Ruled): boolean => deniesAs(rule, command, "anything") !== "no";
+
+const deniesAs = (rule: CommandRule, command: Ruled, unlisted: Unlisted): Match =>
   matchRule(rule, command, (wanted) => {
-    const { fields, resolved, understood } = command;
+    const { fields, resolved, understood, entry } = command;
     const meaning = understood && ruleMeaningOf(understood.entry, wanted);
+    const other = (): Match =>
+      unlisted === "itself" ? "no" : couldMean(wanted, { entry, fields, holds: holdsRule(rule, command) });
     return strongest(
       matchFields(wanted, fields, matchField),
       resolved ? matchFields(wanted, resolved.fields, matchField) : "no",
-      meaning ? deniesMeaning(meaning, understood.meaning) : "no",
+      meaning ? deniesMeaning(meaning, understood.meaning, unlisted) : "no",
+      // Options of a verb stand among its words.
+      meaning && !entry?.verbs ? "no" : other(),
     );
   });
 

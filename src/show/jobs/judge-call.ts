@@ -1,11 +1,11 @@
 // One call of an agent, judged as the hook would have judged it in its folder under the policy there.
 
+import { loadPolicy } from "../../decide/checked-policy.ts";
 import type { Examination } from "../../decide/examination.ts";
 import { examine } from "../../decide/examine.ts";
 import { isTryable } from "../../doors/tryable.ts";
 import { reasonOf } from "../../findings/words.ts";
 import { known } from "../../interpret/text.ts";
-import { loadPolicy } from "../../policy/files/load.ts";
 import type { Policy } from "../../policy/policy.ts";
 import { redact } from "../../record/redact.ts";
 import { messageOf } from "../../system/message.ts";

@@ -1,0 +1,36 @@
+// Operands that name a kind, which has several names: `kubectl delete po x` is `kubectl delete pods/x`.
+import type { Entry } from "../../catalog/schema.ts";
+import { type Field, known, textOf } from "../../interpret/text.ts";
+import { subcommandOf } from "../argv/subcommand.ts";
+import type { WordItem } from "./meaning.ts";
+
+interface Operand {
+  readonly operand: Field;
+  readonly words: readonly WordItem[];
+}
+
+/** The operands as words, the first by the name of its kind. A word where a subcommand would stand could be any, if it is none. */
+export function kindWords({ kinds, subcommands }: Entry, operands: readonly Field[]): readonly Operand[] {
+  const several = operands.slice(1).some(({ text }) => known(text)?.includes("/") !== false);
+  return operands.map((operand, at) => {
+    const { text, many } = operand;
+    const word: WordItem = { kind: "word", text, many };
+    const value = many ? undefined : known(text);
+    if (at > 0 || value === undefined) return { operand, words: [word] };
+    if (!kinds)
+      return {
+        operand,
+        words: [subcommands && !subcommandOf(subcommands, value) ? { ...word, unlisted: true } : word],
+      };
+    const [kind = "", ...name] = value.split("/");
+    const names = kinds.find((each) => each.split(" ").includes(kind.toLowerCase()));
+    const first = {
+      ...word,
+      text: textOf(kind),
+      name: names?.split(" ")[0],
+      unlisted: names === undefined || (several && name.length > 0),
+    };
+    const named = name.length > 0 ? [{ ...word, text: textOf(name.join("/")) }] : [];
+    return { operand, words: [first, ...named] };
+  });
+}

@@ -1,0 +1,38 @@
+// One operand of a rule that denies × one of a command: the same path, or the same thing of a certain version, user or port.
+import { known, type Text } from "../../interpret/text.ts";
+import type { RuleField } from "../../policy/rule.ts";
+import { type Match, matchField } from "./fields.ts";
+
+/** As `matchField`; another spelling of a fixed operand matches or could, too: `./x` for `x`, `me@prod` for `prod`. */
+export function matchOperand(want: Exclude<RuleField, { kind: "rest" }>, text: Text): Match {
+  const match = matchField(want, text);
+  const value = known(text);
+  if (match !== "no" || want.kind !== "fixed" || value === undefined || want.text === "") return match;
+  if (pathOf(value) === pathOf(want.text)) return "sure";
+  return mayName(value, want.text) ? "possible" : "no";
+}
+
+/** Without what changes no path: `./`, doubled slashes, `a/..`, and a slash at the end. */
+function pathOf(value: string): string {
+  if (value.includes("://")) return value;
+  const names: string[] = [];
+  for (const name of value.split("/")) {
+    if (name === "" || name === ".") continue;
+    if (name === ".." && names.length > 0 && names.at(-1) !== "..") names.pop();
+    else names.push(name);
+  }
+  return `${value.startsWith("/") ? "/" : ""}${names.join("/")}`;
+}
+
+/** `scheme://user@NAME:port/path`, `NAME@version`, `/folder/NAME`: the name with something before or behind it. */
+function mayName(given: string, wanted: string): boolean {
+  const [value, name] = [given.toLowerCase(), wanted.toLowerCase()];
+  for (let at = value.indexOf(name); at >= 0; at = value.indexOf(name, at + 1)) {
+    const before = value.slice(0, at);
+    const behind = value.slice(at + name.length);
+    const isHost = /@$|:\/\//.test(before);
+    if (/^(?:|.*[/@:])$/s.test(before) && (behind === "" || (isHost ? /^[:/]/ : /^[@:=~<>!^[]/).test(behind)))
+      return true;
+  }
+  return false;
+}
