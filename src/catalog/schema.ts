@@ -408,8 +408,11 @@ export interface Needs {
   readonly network?: true;
   /** Of the network it only looks at this machine's own part. */
   readonly local?: true;
-  /** UNIX domain sockets: it asks a service of this machine. */
-  readonly sockets?: true;
+  /**
+   * The UNIX domain sockets of the services that it asks: patterns of absolute paths, `~/...`, or `@runtime/...` in the folder of the user's
+   * session. Every other one is covered.
+   */
+  readonly sockets?: readonly string[];
   /** The processes of this machine. */
   readonly processes?: true;
   /** Secret files and folders that it works with. */

@@ -10,6 +10,7 @@ import type { Trace } from "../judge/trace.ts";
 import { isPattern } from "../policy/glob.ts";
 import type { Policy } from "../policy/policy.ts";
 import type { SandboxSpec } from "../sandbox/spec.ts";
+import { runtimeFolder } from "../system/xdg-folders.ts";
 import { foldersRead } from "./survey/folders-read.ts";
 
 /** The script's place: absolute paths. Default of `home`: the process's. */
@@ -25,7 +26,7 @@ const opened = {
   variables: () => ({}),
   // A narrower `network`, about which only the proof asks.
   local: () => ({}),
-  sockets: () => ({ sockets: true }),
+  sockets: ({ sockets = [] }, { home }) => ({ sockets: sockets.map((path) => socketAt(path, home)) }),
   processes: () => ({ processes: true }),
   credentials: ({ credentials }, { home }) => ({ reveals: below(home, credentials) }),
   login: ({ login }, { home, network }) => ({ reveals: network ? below(home, login) : [] }),
@@ -34,6 +35,9 @@ const opened = {
 } satisfies Readonly<
   Record<keyof Needs, (needs: Needs, at: { readonly home: string; readonly network: boolean }) => Partial<SandboxSpec>>
 >;
+
+const socketAt = (path: string, home: string): string =>
+  path.startsWith("~/") ? join(home, path.slice(2)) : path.replace(/^@runtime(?=\/)/, runtimeFolder());
 
 const below = (home: string, paths: readonly string[] = []): readonly string[] => paths.map((path) => join(home, path));
 
@@ -56,7 +60,7 @@ export function grantsOf(
   const unique = (paths: readonly string[]): readonly string[] => [...new Set(paths)];
   return {
     network,
-    sockets: all.some((each) => each.sockets),
+    sockets: unique(all.flatMap((each) => each.sockets ?? [])),
     processes: all.some((each) => each.processes),
     writes: unique(effects.flatMap(({ effect, place }) => permittedFolders(effect, place))),
     reveals: unique([

@@ -146,7 +146,13 @@ function bubblewrap(
     const terminal = ownStreams && onTerminal();
     // A terminal's keys reach the group on it alone.
     const ownSession = over?.ownSession === true && !terminal && !spec.processes;
-    const rules = seccompFilter({ ...spec, attributes, terminal, groups: ownSession });
+    const rules = seccompFilter({
+      ...spec,
+      sockets: spec.sockets.length > 0,
+      attributes,
+      terminal,
+      groups: ownSession,
+    });
     const filter = descriptorOf(rules);
     open.push(filter);
     const handed: Handed[] = [

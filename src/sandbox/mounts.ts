@@ -9,6 +9,7 @@ import { EscapeError } from "./escape.ts";
 import { type List, listNow } from "./listing.ts";
 import { projectSecrets } from "./project-secrets.ts";
 import { type Rights, rightsBelow } from "./rights.ts";
+import { socketsBesides } from "./sockets.ts";
 import type { SandboxSpec } from "./spec.ts";
 
 /** A file that is handed over by content. */
@@ -94,7 +95,7 @@ export function mountsOf(spec: SandboxSpec, secrets: readonly Secret[], base: st
             .map((name) => join(real, name))
         : [],
     ),
-    hiddenFiles: [...files].filter(mayBeRead),
+    hiddenFiles: [...files, ...(spec.sockets.length > 0 ? socketsBesides(spec.sockets) : [])].filter(mayBeRead),
     empty: emptyFile(),
     unfinished: ofProject.unfinished,
     scratch: spec.scratch.flatMap(scratchOf),

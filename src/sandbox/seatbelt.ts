@@ -30,7 +30,7 @@ const enforcers = {
   scratch: () => [],
   network: ({ network }) => (network ? [] : ["(deny network*)"]),
   sockets: ({ sockets }) =>
-    sockets
+    sockets.length > 0
       ? ['(allow network-outbound (literal "/private/var/run/mDNSResponder") (remote unix-socket))']
       : ["(deny network* (remote unix-socket))", "(deny network* (local unix-socket))"],
   processes: ({ processes }) => [

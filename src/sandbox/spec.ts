@@ -4,8 +4,8 @@
 export interface SandboxSpec {
   /** Other machines, and the loopback interface. */
   readonly network: boolean;
-  /** UNIX domain sockets: the services of this machine. */
-  readonly sockets: boolean;
+  /** UNIX domain sockets of services of this machine: patterns of real paths. Empty: there are no such sockets at all. */
+  readonly sockets: readonly string[];
   /** The other processes of this machine are listed; they cannot be signalled. */
   readonly processes: boolean;
   /** Folders in which files may be written. */
@@ -27,7 +27,7 @@ export interface SandboxSpec {
 /** Nothing is open: the sandbox of `ls`. */
 export const closedSpec: SandboxSpec = {
   network: false,
-  sockets: false,
+  sockets: [],
   processes: false,
   writes: [],
   reveals: [],

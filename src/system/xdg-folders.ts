@@ -42,3 +42,7 @@ export const residentFolder = (environment: Environment = process.env): string =
   environment.XDG_RUNTIME_DIR?.startsWith("/")
     ? join(environment.XDG_RUNTIME_DIR, "safe-sh")
     : join(stateFolder(environment), "resident");
+
+/** The folder of the user's session: `$XDG_RUNTIME_DIR`. */
+export const runtimeFolder = (environment: Environment = process.env): string =>
+  environment.XDG_RUNTIME_DIR?.startsWith("/") ? environment.XDG_RUNTIME_DIR : `/run/user/${process.getuid?.() ?? 0}`;

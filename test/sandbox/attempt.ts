@@ -22,7 +22,7 @@ export interface Attempt {
   readonly terminal?: true;
   /** It runs without the sandbox too, where it must do harm. */
   readonly compared?: boolean;
-  readonly shape?: { readonly processes?: true; readonly network?: true; readonly sockets?: true };
+  readonly shape?: { readonly processes?: true; readonly network?: true; readonly sockets?: readonly string[] };
 }
 
 /** What one attempt did. Empty lists are what the sandbox promises. */

@@ -1,6 +1,8 @@
 // GNU coreutils 9, with the differences of the BSDs, macOS and busybox. Their options end at the first operand: if a later
 // one matters, the grammar is `posix`.
+
 import { under } from "../forms.ts";
+import { systemBus } from "../knowledge/sockets.ts";
 import { options as listed, type Options, type WordList } from "../options.ts";
 import { rows } from "../rows.ts";
 import {
@@ -131,8 +133,8 @@ export const coreutils = commands({
       | | ${{ prints: { shape: "natural", arguments: "-[ug]" } }}
     groups    | prints names | prints the groups of a user | any
     logname   | prints names | prints the login name | any
-    users     | prints files | prints who is logged in | any | ${{ needs: { sockets: true } }}
-    who       | prints files | prints who is logged in | any | ${{ needs: { sockets: true } }}
+    users     | prints files | prints who is logged in | any | ${{ needs: { sockets: systemBus } }}
+    who       | prints files | prints who is logged in | any | ${{ needs: { sockets: systemBus } }}
     pinky     | prints names | prints who is logged in | any
     uname     | prints names | prints what system this is | any | shows places | pages never
   `,

@@ -12,7 +12,7 @@ export const criTools = commands(rows`
   crictl | group alone | asks or changes the containers of a node | -D|--debug~ -t|--timeout= -h|--help!stops
     | -v|--version!stops -r|--runtime-endpoint=${unknown("connects to another service")}
     | -i|--image-endpoint=${unknown("connects to another service")} -c|--config=${unknown("may name another service")}
-    | | https://github.com/kubernetes-sigs/cri-tools/blob/master/docs/crictl.md | ${{ needs: { sockets: true } }}
+    | | https://github.com/kubernetes-sigs/cri-tools/blob/master/docs/crictl.md | ${{ needs: { sockets: ["/run/containerd/containerd.sock", "/run/crio/crio.sock", "/run/cri-dockerd.sock", "/run/k3s/containerd/containerd.sock"] } }}
     ps          | prints names | lists containers | -v|--verbose --id= -p|--pod= --image= -a|--all --no-trunc
       | -r|--resolve-image-path -h!stops ${listed}
     pods        | prints names | lists pods | -v|--verbose --id= --no-trunc -h!stops ${listed}

@@ -234,7 +234,17 @@ const engine: Entry = {
 };
 
 const daemon: Needs = {
-  sockets: true,
+  sockets: [
+    "/run/docker.sock",
+    "/run/podman/podman.sock",
+    "@runtime/docker.sock",
+    "@runtime/podman/podman.sock",
+    "~/.docker/**",
+    "~/.colima/**",
+    "~/.orbstack/run/docker.sock",
+    "~/.rd/docker.sock",
+    "~/.lima/**",
+  ],
   credentials: [".docker/config.json"],
   variables: ["DOCKER_*", "COMPOSE_*", "CONTAINER_HOST"],
 };

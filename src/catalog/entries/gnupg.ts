@@ -4,7 +4,7 @@ import { rows } from "../rows.ts";
 import { commands, type Entry, type Needs, unknown } from "../schema.ts";
 
 const manual = "https://www.gnupg.org/documentation/manuals/gnupg/";
-const keyring: Needs = { sockets: true, credentials: [".gnupg"] };
+const keyring: Needs = { sockets: ["~/.gnupg/S.*", "@runtime/gnupg/**"], credentials: [".gnupg"] };
 
 const gpg: Entry = {
   does: "lists and checks keys, encrypts and signs",

@@ -1,4 +1,5 @@
 // The names of the machine.
+import { systemBus } from "../knowledge/sockets.ts";
 import { rows } from "../rows.ts";
 import { commands, unknown } from "../schema.ts";
 
@@ -20,7 +21,7 @@ export const hostname = commands({
     hostnamectl | group alone | prints or sets the machine's names | --no-ask-password --static --transient --pretty
       | --json= -j -H|--host=${unknown("it asks another machine")} -M|--machine=${unknown("it asks another machine")}
       | -h|--help!stops --version!stops | https://man7.org/linux/man-pages/man1/hostnamectl.1.html | globals anywhere
-      | | ${{ needs: { sockets: true } }}
+      | | ${{ needs: { sockets: [...systemBus, "/run/systemd/*"] } }}
       status | prints | prints the names
       hostname icon-name chassis deployment location | prints each=system
         | | prints the machine's name, or sets it to an operand

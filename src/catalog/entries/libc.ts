@@ -19,7 +19,7 @@ export const libc = commands({
       | --verbose -?|--help --usage -V|--version --unicode-subst= --byte-subst= --widechar-subst= -o|--output=writes
       | | complete
     getent  | group        | prints entries of the system's databases | ${getentOptions}
-      | | ${{ needs: { sockets: true } }}
+      | | ${{ needs: { sockets: ["/run/nscd/socket", "/var/lib/sss/pipes/**", "/run/systemd/userdb/*", "/run/systemd/resolve/*", "/run/avahi-daemon/socket"] } }}
       aliases ethers group initgroups netgroup passwd protocols rpc services subid | prints names | prints entries
         | | ${getentOptions}
       # Name servers are asked, too.

@@ -25,7 +25,7 @@ export const libvirt = commands(rows`
   virsh | group none=${unknown("reads commands")} | asks or controls virtual machines | -d|--debug= -e|--escape=
     | -k|--keepalive-interval= -K|--keepalive-count= -q|--quiet -r|--readonly -t|--timing -c|--connect=${local}
     | -l|--log=writes -h|--help!stops -v|-V!stops --version?!stops | https://www.libvirt.org/manpages/virsh.html
-    | | ${{ environment: { EDITOR: ["*"], VISUAL: ["*"] }, needs: { sockets: true } }}
+    | | ${{ environment: { EDITOR: ["*"], VISUAL: ["*"] }, needs: { sockets: ["/run/libvirt/**", "@runtime/libvirt/**", "~/.cache/libvirt/**"] } }}
     capabilities hostname sysinfo uri nodeinfo pwd | prints       | prints about the host | --xpath= --wrap
     version        | prints       | prints versions | --daemon
     help           | prints names | prints help | --command=

@@ -13,7 +13,7 @@ const connection = [
 ];
 
 const database: Needs = {
-  sockets: true,
+  sockets: ["/run/mysqld/*", "/tmp/mysql.sock", "/var/lib/mysql/*"],
   network: true,
   credentials: [".my.cnf", ".mylogin.cnf"],
   variables: ["MYSQL_HOST", "MYSQL_TCP_PORT", "MYSQL_PWD"],

@@ -1,5 +1,7 @@
 // OpenSSH and rsync. Commands on another machine are followed if the policy names it.
+
 import { under } from "../forms.ts";
+import { keyAgents } from "../knowledge/sockets.ts";
 import { options } from "../options.ts";
 import { rows } from "../rows.ts";
 import {
@@ -56,7 +58,7 @@ export const openssh = commands({
     ssh-keygen  | writes files | prints about keys, makes or changes them | -q -v -E= -n= -m= -z= -Z= -a= -l!cancels
       | -B!cancels -L!cancels -F=!cancels -y!cancels -H!writes -f=reads -P=secret -D=runs~ -w=runs
     ssh-add     | ${unknown("changes the keys of the agent")} files | lists or changes the keys of the agent | -q -v -E=
-      | -l!cancels -L!cancels | grammar posix | ${{ needs: { sockets: true } }}
+      | -l!cancels -L!cancels | grammar posix | ${{ needs: { sockets: keyAgents } }}
     ssh-keyscan | prints each=asks | prints the keys of hosts | -4 -6 -c -D~ -H -p= -T= -t= -v -O= -q --help!stops
       | -f=sends | ${{ needs: hosts }}
   `,
@@ -72,7 +74,7 @@ export const openssh = commands({
     operands: { first: [connects] },
     runs: { after: 1, asScript: true, onMachine: true, none: controlsRemote },
     input: sends,
-    needs: { ...hosts, sockets: true },
+    needs: { ...hosts, sockets: keyAgents },
   },
   scp: {
     does: "copies files between machines",

@@ -24,7 +24,7 @@ const dumping = [
 /** A database's name, or an address without parameters: they are a language of their own (`options=`, `sslkeylogfile=`). */
 const name: Does = choice({}, text, { contains: { "=": unknown("parameters of a connection may do anything") } });
 const database: Needs = {
-  sockets: true,
+  sockets: ["/run/postgresql/.s.PGSQL.*", "/tmp/.s.PGSQL.*"],
   network: true,
   credentials: [".pgpass"],
   variables: ["PGHOST", "PGPORT", "PGUSER", "PGPASSWORD", "PGDATABASE", "PGSSLMODE"],

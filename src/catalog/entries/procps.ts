@@ -1,5 +1,7 @@
 // procps-ng and its kin: processes, and the load of the machine.
+
 import { under } from "../forms.ts";
+import { systemBus } from "../knowledge/sockets.ts";
 import { options, wordsOf } from "../options.ts";
 import { rows } from "../rows.ts";
 import {
@@ -101,7 +103,7 @@ export const procps = commands({
     free   | prints names | prints how memory is used | any
     vmstat | prints names | prints how the system is doing | any
     w      | prints names | prints who is logged in and what they do | any
-      | | ${{ needs: { processes: true, sockets: true } }}
+      | | ${{ needs: { processes: true, sockets: systemBus } }}
     pgrep  | prints names | lists processes by name | any | ${{ needs: processes }}
     pidof  | prints names | prints the numbers of a program's processes | any | ${{ needs: processes }}
     pwdx   | prints names | prints working directories of processes | any | ${{ needs: processes }}

@@ -1,7 +1,9 @@
 // Programs that start other programs at a key or a word: editors, debuggers, terminals, mail, file transfer. Only a run that
 // prints and ends passes.
+
 import { under } from "../forms.ts";
 import { infoFiles } from "../knowledge/project-files/systems.ts";
+import { displays } from "../knowledge/sockets.ts";
 import { options } from "../options.ts";
 import { rows } from "../rows.ts";
 import {
@@ -42,7 +44,7 @@ export const programLaunchers = commands({
       | | https://www.gnu.org/software/emacs/manual/html_node/emacs/Emacs-Invocation.html
     emacsclient  | runs alone | edits files | -V|--version!cancels -H|--help!cancels
       | | https://www.gnu.org/software/emacs/manual/html_node/emacs/emacsclient-Options.html
-      | | ${{ needs: { sockets: true } }}
+      | | ${{ needs: { sockets: ["@runtime/emacs/*", "/tmp/emacs*/*"] } }}
     nano         | runs alone | edits files | -V|--version!cancels -h|--help!cancels
       | | https://www.nano-editor.org/dist/latest/nano.html
     pico         | runs alone | edits files | | https://alpineapp.email/
@@ -109,7 +111,7 @@ export const programLaunchers = commands({
       | | https://github.com/containers/bubblewrap
     # '-h' is how many lines it keeps.
     screen       | runs names | keeps terminals | -ls|-list!cancels -v|--version!stops
-      | | https://www.gnu.org/software/screen/manual/screen.html | ${{ needs: { sockets: true } }}
+      | | https://www.gnu.org/software/screen/manual/screen.html | ${{ needs: { sockets: ["/run/screen/**", "~/.screen/*"] } }}
   `,
   tmux: {
     does: "keeps terminals",
@@ -140,7 +142,7 @@ export const programLaunchers = commands({
       ),
     },
     separator: ";",
-    needs: { sockets: true },
+    needs: { sockets: ["/tmp/tmux-*/*", "@runtime/tmux-*/*"] },
   },
   ...rows`
     sshpass     | runs alone names | gives ssh a password | -p=secret -f= -d= -e -P= -v -V|-h!cancels
@@ -246,10 +248,10 @@ export const programLaunchers = commands({
       | | https://man7.org/linux/man-pages/man1/inotifywait.1.html
     wl-paste    | prints       | prints the clipboard | -n|--no-newline -l|--list-types -t|--type= -p|--primary
       | -s|--seat= -v|--version -h --help!stops | https://github.com/bugaevc/wl-clipboard
-      | | ${{ needs: { sockets: true } }}
+      | | ${{ needs: { sockets: displays } }}
     xclip       | ${unknown("replaces what is on the clipboard")} | prints the clipboard, or sets it | -selection= -sel=
       | -display= -d= -noutf8 -target= -t= -rmlastnl -r -quiet -silent -verbose -o|-out!cancels -version!stops
-      | -h|-help!stops | https://github.com/astrand/xclip | grammar single-dash | ${{ needs: { sockets: true } }}
+      | -h|-help!stops | https://github.com/astrand/xclip | grammar single-dash | ${{ needs: { sockets: displays } }}
     gsettings   | group        | prints or changes settings | --version --schemadir=reads
       | | https://developer-old.gnome.org/gio/stable/gsettings-tool.html | grammar posix
       get list-schemas list-relocatable-schemas list-keys list-children list-recursively range describe writable monitor

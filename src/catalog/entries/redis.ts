@@ -69,7 +69,7 @@ const cli: Entry = {
   },
   always: connects,
   environment: { REDISCLI_AUTH: ["*"] },
-  needs: { sockets: true },
+  needs: { sockets: ["/run/redis/*", "/tmp/redis*.sock"] },
 };
 
 export const redis = commands({

@@ -37,7 +37,7 @@ export const servers = commands({
       certificates plugins show_account run certonly renew install enhance revoke delete register unregister
         | update_account rollback reconfigure | remote names | changes certificates | --help!stops
     supervisorctl | group | controls programs | --help!stops | https://supervisord.org/running.html
-      | | ${{ needs: { sockets: true }, obeys: supervisorFiles }}
+      | | ${{ needs: { sockets: ["/run/supervisor.sock", "/run/supervisor/*", "/tmp/supervisor.sock"] }, obeys: supervisorFiles }}
       status avail pid version help | asks names | prints how programs are | --help!stops
       tail | asks names | prints what a program printed | -f -NUM --help!stops
       start stop restart signal reload update add remove reread clear fg maintail shutdown open | process names

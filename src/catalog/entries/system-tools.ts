@@ -1,4 +1,5 @@
 // Small packages that ask about the system: sysstat, cron, at, acl, ncurses, kmod, login and firewalls.
+import { systemBus } from "../knowledge/sockets.ts";
 import { type Options, options } from "../options.ts";
 import { rows } from "../rows.ts";
 import { both, choice, commands, controlsSystem, runsCode, text, unknown, writes } from "../schema.ts";
@@ -138,7 +139,7 @@ export const systemTools = commands({
     nmcli   | group alone | asks or controls the network manager | -a|--ask -c|--colors= -e|--escape= -f|--fields=
       | -g|--get-values= -m|--mode= -o|--overview -p|--pretty -t|--terse -w|--wait= -h|--help!stops -v|--version!stops
       | -s|--show-secrets!secret | https://networkmanager.dev/docs/api/latest/nmcli.html
-      | | ${{ needs: { sockets: true } }}
+      | | ${{ needs: { sockets: systemBus } }}
       general=g    | group alone  | prints how things are
         status      | prints       | prints how things are | --help!stops
         permissions | prints       | prints permissions | --help!stops

@@ -1,5 +1,6 @@
 // systemd's programs.
 
+import { systemBus } from "../knowledge/sockets.ts";
 import type { Options } from "../options.ts";
 import { options } from "../options.ts";
 import { rows } from "../rows.ts";
@@ -19,7 +20,7 @@ const units = [
 ];
 const shows = "-a|--all -p|--property= --value -n|--lines= -o|--output=";
 
-const bus: Needs = { sockets: true };
+const bus: Needs = { sockets: [...systemBus, "/run/systemd/**", "@runtime/bus", "@runtime/systemd/**"] };
 
 export const systemd = commands({
   ...rows`

@@ -38,7 +38,7 @@ function openedBy(grants: SandboxSpec): readonly string[] {
   const paths = (word: string, all: readonly string[]): readonly string[] => all.map((path) => `${word} \`${path}\``);
   return [
     ...(grants.network ? ["opens the network"] : []),
-    ...(grants.sockets ? ["opens the services of this machine"] : []),
+    ...(grants.sockets.length > 0 ? ["opens services of this machine"] : []),
     ...(grants.processes ? ["shows the other processes"] : []),
     ...paths("opens for writing", grants.writes),
     ...paths("shows the secret", grants.reveals),
