@@ -310,7 +310,7 @@ describe("nobody who could answer", { timeout: 60_000 }, () => {
     });
     const event = textOf(bash("echo größer"));
     await thin(event, { args: ["--host=claude"], env: { MARK: "ö" } });
-    expect(asked.slice(4, 7)).toEqual(["2", event, "--host=claude"]);
+    expect(asked.slice(5, 8)).toEqual(["2", event, "--host=claude"]);
     expect(asked).toContain("MARK=ö");
   });
 
