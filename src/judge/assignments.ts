@@ -2,6 +2,7 @@
 import type { Entry } from "../catalog/schema.ts";
 import { found } from "../findings/finding.ts";
 import type { Assigned } from "../interpret/invocation.ts";
+import { isOrdinaryVariable } from "../interpret/names.ts";
 import { known } from "../interpret/text.ts";
 import type { Policy } from "../policy/policy.ts";
 import { problemOfVariable } from "../policy/variables.ts";
@@ -18,7 +19,9 @@ export interface Permitting {
 /** Judges a variable in the environment of a program. */
 export function judgeEnvironment(assignment: Assigned, { entry, policy }: Permitting, findings: Findings): void {
   const { name, values } = assignment;
-  if (isHarmless(assignment, entry?.environment) || isUnread(name, entry) || isPermitted(assignment, policy)) return;
+  // Bash, which starts the program, may read it all the same: `set -x; PS4='$(rm a)' ls` runs `rm`.
+  const unread = isUnread(name, entry) && isOrdinaryVariable(name);
+  if (isHarmless(assignment, entry?.environment) || unread || isPermitted(assignment, policy)) return;
   const finding = found("changes-environment", isObeyed(name) ? "obeyed" : "other", assignment.span, {
     variable: name,
   });

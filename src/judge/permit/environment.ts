@@ -1,7 +1,6 @@
 // Variables that a script sets × what is known of names: could one change what programs run or write?
 import { everyProgram, harmless, obeyed } from "../../catalog/knowledge/environment.ts";
 import type { Entry } from "../../catalog/schema.ts";
-import { isOrdinaryVariable } from "../../interpret/names.ts";
 import { known, type Text } from "../../interpret/text.ts";
 import { matcherOf, matchesWildcard } from "../../policy/glob.ts";
 import type { Policy } from "../../policy/policy.ts";
@@ -37,10 +36,9 @@ export function isHarmless({ name, values }: Assignment, own: Entry["environment
 
 const isOfEvery = matcherOf(everyProgram);
 
-/** Does the program surely not read the variable, nor bash, which starts it? (`set -x; PS4='$(rm a)' ls` runs `rm`.) */
+/** Does the program surely not read the variable? */
 export const isUnread = (name: string, { variables }: Pick<Entry, "variables"> = {}): boolean =>
   variables !== undefined &&
-  isOrdinaryVariable(name) &&
   !isOfEvery(name.toUpperCase()) &&
   !variables.some((pattern) => matchesWildcard(pattern, name));
 
