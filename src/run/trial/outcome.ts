@@ -45,9 +45,11 @@ const never: Alone = () => {
   throw busy();
 };
 
-/** Would bash have done something else? */
-const isWorthSaying = ({ temporary, unreached = [], unrenamed }: Tried): boolean =>
-  temporary === "lost" || unreached.length > 0 || unrenamed !== undefined;
+const failed = ({ outcome }: Tried): boolean => outcome.type !== "exited" || outcome.code !== 0;
+
+/** Would bash have done something else? A program that succeeds without a connection (npm asks for news of itself) did what it was to do. */
+const isWorthSaying = (tried: Tried): boolean =>
+  tried.temporary === "lost" || tried.unrenamed !== undefined || (failed(tried) && (tried.unreached ?? []).length > 0);
 
 /** What a reader of the sentence has to know besides; it is the end of the sentence. */
 export function notesOn({ temporary, unreached = [], unrenamed }: Tried): string {
@@ -82,8 +84,8 @@ interface Sentence {
 }
 
 function settled(tried: Tried, mode: "hold" | "keep", alone: Alone): Sentence {
-  const { trial, beneath, outcome, touched = [] } = tried;
-  const hasFailed = outcome.type !== "exited" || outcome.code !== 0;
+  const { trial, beneath, touched = [] } = tried;
+  const hasFailed = failed(tried);
   const seen =
     beneath.length > 0 ? `, with held ${beneath.length === 1 ? "trial" : "trials"} ${beneath.join(", ")}` : "";
   if (!trial) {
@@ -97,10 +99,10 @@ function settled(tried: Tried, mode: "hold" | "keep", alone: Alone): Sentence {
   }
   const hindered = hasFailed ? hinderedBy(tried) : undefined;
   const why = mode === "keep" ? (holdsFor(trial) ?? (hindered && `the command failed, and ${hindered}`)) : undefined;
-  const failed = hasFailed ? "the command failed, and changed something: " : "";
+  const failure = hasFailed ? "the command failed, and changed something: " : "";
   const held = (reason: string): Sentence => {
     writeRecord(trial);
-    const text = `${failed}held ${summaryOf(trial)} as trial ${trial.id}${seen}${reason}; nothing in the project has changed yet: \`safe-sh diff ${trial.id}\` shows it, \`safe-sh keep ${trial.id}\` applies it, \`safe-sh drop ${trial.id}\` forgets it`;
+    const text = `${failure}held ${summaryOf(trial)} as trial ${trial.id}${seen}${reason}; nothing in the project has changed yet: \`safe-sh diff ${trial.id}\` shows it, \`safe-sh keep ${trial.id}\` applies it, \`safe-sh drop ${trial.id}\` forgets it`;
     return { text, matters: true };
   };
   if (mode === "hold" || why !== undefined) return held(why === undefined ? "" : `, since ${why}`);
@@ -110,7 +112,7 @@ function settled(tried: Tried, mode: "hold" | "keep", alone: Alone): Sentence {
     const lost = lostNote(trial);
     const named = trial.changes.some(({ runs, names }) => runs !== undefined || names !== undefined);
     if (!journal) return { text: `kept nothing of ${summary}`, matters: true };
-    const text = `${failed}kept ${summary}${lost}; \`safe-sh undo ${journal.id}\` takes it back`;
+    const text = `${failure}kept ${summary}${lost}; \`safe-sh undo ${journal.id}\` takes it back`;
     return { text, matters: named || lost !== "" };
   } catch (error) {
     const begun = lastJournal();
