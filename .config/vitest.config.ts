@@ -34,8 +34,6 @@ const onlyInProcesses = [
   "src/doors/shell/door.ts",
   "src/doors/shell/keep-question.ts",
   "src/doors/shell/prompts.ts",
-  "src/doors/shell/keep-question.ts",
-  "src/doors/shell/prompts.ts",
   "src/doors/shell/trials.ts",
   "src/run/as-given.ts",
   "src/run/thin.ts",
