@@ -28,6 +28,7 @@ const onlyInProcesses = [
   "src/doors/hook/main.ts",
   "src/doors/hook/respond.ts",
   "src/doors/hook/settings.ts",
+  "src/doors/shell/always.ts",
   "src/doors/shell/ask.ts",
   "src/doors/shell/begun.ts",
   "src/doors/shell/claude-code/ticket.ts",
