@@ -43,7 +43,7 @@ export function confinedLine(run: ProvedText, given: ThinRun): ThinLine | undefi
 
 /** The same for a trial, whose folders are looked at when it has ended. */
 export function trialLine({ pending, spec, mounted, environment }: Prepared, given: ThinRun): ThinLine | undefined {
-  // What is written outside of the copies has to be looked at otherwise, and without a relay there is nobody who keeps the mounts.
+  // Changes outside of the copies need a look of their own, and without a relay no process keeps the mounts.
   if (spec.writes.length > 0 || !mounted.ownNetwork) return undefined;
   return lineFor(pending.given.script, spec, { ...given, own: environment, over: mounted });
 }

@@ -48,7 +48,7 @@ export async function answerShell({ words, cwd, environment, process: asking }: 
   return answerCommand(at, call.envelope);
 }
 
-/** Without a terminal nobody is asked. */
+/** Without a terminal there is no question. */
 const nobody = { modifications: 0 } as const;
 
 /** A command of the client in its envelope. */

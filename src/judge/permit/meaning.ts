@@ -46,7 +46,7 @@ export interface Meaning {
   readonly fromProgram?: boolean;
 }
 
-/** The grammars in which options are told from words. */
+/** The grammars in which options and words can be told apart. */
 export const readable: ReadonlySet<Grammar> = new Set([
   "gnu",
   "posix",
