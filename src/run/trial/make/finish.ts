@@ -96,8 +96,8 @@ export async function finish(pending: Pending, ended: Ended): Promise<Tried> {
 }
 
 /**
- * Has one changed a path of the other's, a folder that it is in, or what is in it? Then one cannot be kept without the other. What a
- * command has only read nobody records.
+ * Has one changed a path of the other's, a folder that it is in, or what is in it? Then one cannot be kept without the other. What
+ * a command has only read is in no record.
  */
 function overlap(one: readonly Change[], other: readonly Change[]): boolean {
   const paths = (changes: readonly Change[]): readonly string[] => changes.map(({ root, name }) => `${root}/${name}/`);
