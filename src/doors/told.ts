@@ -1,6 +1,6 @@
 // A verdict and its findings as they leave safe-sh: in words.
 import type { FindingCode } from "../findings/codes.ts";
-import { type Finding as Found, settingOf } from "../findings/finding.ts";
+import { type DecidedTrials, type Finding as Found, settingOf } from "../findings/finding.ts";
 import type { Reader } from "../findings/say.ts";
 import { helpOf, messageOf, reasonOf } from "../findings/words.ts";
 import type { Verdict as Judged, Safety, Source } from "../judge/verdict.ts";
@@ -17,19 +17,8 @@ export interface Finding {
   readonly help: string;
   /** Commands that only read, for the same purpose; absent: none is known. */
   readonly instead?: readonly string[];
-  /** The trials that the command decides about, by its operands; `named` is absent if they are not all known. */
-  readonly decides?: {
-    readonly act:
-      | "keep"
-      | "keep --all"
-      | "keep --session"
-      | "drop"
-      | "drop --all"
-      | "undo"
-      | "undo --to"
-      | "undo --session";
-    readonly named?: readonly string[] | undefined;
-  };
+  /** The trials that the command decides about, by its operands. */
+  readonly decides?: DecidedTrials;
   /** One more value of a setting of the policy, with which this finding would be none; absent: no setting is that narrow. */
   readonly setting?: { readonly field: "allow" | "writes" | "environment"; readonly value: string };
 }

@@ -22,6 +22,21 @@ interface Place {
   readonly end: number;
 }
 
+/** Which trials a command decides about, and how. */
+export interface DecidedTrials {
+  readonly act:
+    | "keep"
+    | "keep --all"
+    | "keep --session"
+    | "drop"
+    | "drop --all"
+    | "undo"
+    | "undo --to"
+    | "undo --session";
+  /** The operands; absent: they are not all known. */
+  readonly named?: readonly string[] | undefined;
+}
+
 /** One reason. */
 export interface Finding {
   readonly code: FindingCode;
@@ -33,19 +48,8 @@ export interface Finding {
   readonly advice?: string;
   /** Commands that only read, each with its purpose; absent: none is known. */
   readonly instead?: readonly { readonly purpose: string; readonly command: string }[];
-  /** The trials that the command decides about, by its operands; `named` is absent if they are not all known. */
-  readonly decides?: {
-    readonly act:
-      | "keep"
-      | "keep --all"
-      | "keep --session"
-      | "drop"
-      | "drop --all"
-      | "undo"
-      | "undo --to"
-      | "undo --session";
-    readonly named?: readonly string[] | undefined;
-  };
+  /** The trials that the command decides about, by its operands. */
+  readonly decides?: DecidedTrials;
   /** The changes of these trials, in one line. */
   readonly changes?: string;
   /** Values of a setting of the policy, with all of which this finding would be none; absent: no setting is that narrow. */
