@@ -24,6 +24,7 @@ export { type LoadedPolicy, loadPolicy, type PolicyRequest } from "./doors/polic
 export type { ApprovalAnswer, RefusedFor } from "./doors/settle.ts";
 export type { Finding, Verdict } from "./doors/told.ts";
 export { type FindingCode, findingCodes } from "./findings/codes.ts";
+export type { DecidedTrials } from "./findings/finding.ts";
 export { CommandSafety, type Safety, type Source } from "./judge/verdict.ts";
 export { type BlockName, defaultBlockedPatterns } from "./policy/built-in-blocks.ts";
 export {

@@ -1,10 +1,20 @@
 // The secrets of a project, to be hidden before any script runs there, whatever was proved about it: environments, private keys
 // and what the user's list names, with the files behind links and all names of a file that has several.
-import { closeSync, constants, lstatSync, openSync, readSync, realpathSync, type Stats, statSync } from "node:fs";
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  lstatSync,
+  openSync,
+  readSync,
+  realpathSync,
+  type Stats,
+  statSync,
+} from "node:fs";
 import { homedir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import {
-  beginsKey,
+  holdsKey,
   isKeyName,
   isOfPackages,
   isOfTests,
@@ -179,14 +189,18 @@ function behind(link: string): { readonly real: string; readonly status: Stats }
   }
 }
 
-/** Does the file begin as a private key does? Those that tests use are no secret. */
+/** How much of a file is read, in bytes. No file of keys is larger, and few others have such a name. */
+const mostOfKey = 1_048_576;
+
+/** Does the file hold a private key or a token? Those that tests use are no secret. */
 export function isKey(path: string): boolean {
   if (isOfTests(dirname(path))) return false;
   try {
     const descriptor = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
     try {
-      const bytes = Buffer.alloc(4_096);
-      return beginsKey(bytes.toString("latin1", 0, readSync(descriptor, bytes, 0, bytes.length, 0)));
+      const { size } = fstatSync(descriptor);
+      const bytes = Buffer.alloc(Math.min(Math.max(size, 4_096), mostOfKey));
+      return holdsKey(path, bytes.toString("latin1", 0, readSync(descriptor, bytes, 0, bytes.length, 0)));
     } finally {
       closeSync(descriptor);
     }

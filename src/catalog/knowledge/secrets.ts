@@ -30,6 +30,8 @@ const below: readonly Below[] = [
   { path: ".kube" },
   { path: ".docker/config.json" },
   { path: ".netrc" },
+  { path: ".authinfo" },
+  { path: ".authinfo.gpg" },
   { path: ".git-credentials" },
   { path: ".config/git/credentials" },
   { path: ".pypirc" },
@@ -56,10 +58,28 @@ const below: readonly Below[] = [
   { path: ".config/google-chrome" },
   { path: ".config/chromium" },
   { path: ".config/BraveSoftware" },
+  { path: ".config/microsoft-edge" },
+  { path: ".config/vivaldi" },
+  { path: ".config/opera" },
+  { path: ".config/Bitwarden CLI" },
+  { path: ".config/1Password" },
+  { path: ".config/Signal" },
+  { path: ".config/Slack" },
+  { path: ".config/discord" },
+  { path: ".local/share/TelegramDesktop" },
   { path: "Library/Keychains" },
   // Tokens for registries and services, beside settings.
   { path: ".npmrc", shared: true },
   { path: ".config/npm/npmrc", shared: true },
+  { path: ".config/pnpm/rc" },
+  { path: ".config/pnpm/auth.ini" },
+  { path: ".yarnrc.yml", shared: true },
+  { path: ".bundle/config", shared: true },
+  { path: ".local/share/gem/credentials" },
+  { path: ".local/share/uv/credentials" },
+  { path: ".nuget/NuGet/NuGet.Config" },
+  { path: ".config/NuGet/NuGet.Config" },
+  { path: ".jfrog" },
   { path: ".m2/settings.xml", shared: true },
   { path: ".m2/settings-security.xml", shared: true },
   { path: ".gradle/gradle.properties", shared: true },
@@ -92,6 +112,26 @@ const below: readonly Below[] = [
   { path: ".config/exoscale" },
   { path: ".aliyun/config.json" },
   { path: ".bluemix" },
+  { path: ".cloudflared" },
+  { path: ".minikube/profiles" },
+  { path: ".talos/config" },
+  { path: ".doppler/.doppler.yaml" },
+  { path: ".snowflake/connections.toml" },
+  { path: ".snowsql/config" },
+  { path: ".databricks/token-cache.json" },
+  { path: ".dbt/profiles.yml", shared: true },
+  { path: ".mc/config.json" },
+  { path: ".passwd-s3fs" },
+  { path: ".config/atlascli" },
+  { path: ".config/mongocli" },
+  { path: ".config/planetscale" },
+  { path: ".config/cachix/cachix.dhall" },
+  { path: ".twilio-cli/config.json" },
+  { path: ".expo/state.json" },
+  { path: ".modal.toml" },
+  { path: ".runpod/config.toml" },
+  { path: ".vast_api_key" },
+  { path: ".config/vastai" },
   { path: ".cf/config.json", shared: true },
   { path: ".config/argocd" },
   { path: ".config/helm/registry" },
@@ -106,6 +146,7 @@ const below: readonly Below[] = [
   { path: ".kaggle/kaggle.json" },
   { path: ".cache/huggingface/token" },
   { path: ".cache/huggingface/stored_tokens" },
+  { path: ".huggingface/token" },
   { path: ".config/io.datasette.llm/keys.json" },
   { path: ".msmtprc" },
   { path: ".mbsyncrc" },
@@ -130,6 +171,11 @@ const below: readonly Below[] = [
   { path: ".psql_history" },
   { path: ".mysql_history" },
   { path: ".rediscli_history" },
+  { path: ".sqlite_history" },
+  { path: ".duckdb_history" },
+  { path: ".python_history" },
+  { path: ".node_repl_history" },
+  { path: ".irb_history" },
   { path: ".dbshell" },
   { path: ".mongodb/mongosh" },
   { path: ".config/configstore/firebase-tools.json" },
@@ -143,19 +189,30 @@ const below: readonly Below[] = [
   { path: ".copilot/config.json", shared: true },
   { path: ".openclaw", shared: true },
   { path: ".local/share/opencode/auth.json" },
+  { path: ".local/share/opencode/mcp-auth.json" },
+  { path: ".local/share/amp/secrets.json" },
+  { path: ".qwen/oauth_creds.json" },
+  { path: ".aider/oauth-keys.env" },
   { path: ".config/goose/secrets.yaml" },
   { path: ".codeium/config.json", shared: true },
   { path: ".continue/.env", shared: true },
   { path: ".aider.conf.yml", shared: true },
 ];
 
+const environment = /^\.(?:env|dev\.vars)(?:\..+)?$|\.env$/;
+const madeToBeShared = /(?:^|\.)(?:example|sample|template|dist|defaults?|schema)(?:\.env)?$/;
+
 /**
  * The environment of a project, with its keys, by the file's name in any folder. Not those that are made to be shared.
  *
  * @example isEnvironmentFile(".env.local") // true
+ * @example isEnvironmentFile("prod.env") // true
+ * @example isEnvironmentFile(".env.example") // false
  */
-export const isEnvironmentFile = (name: string): boolean =>
-  /^\.env(?:\..+)?$/.test(name) && !/^\.env(?:\..+)?\.(?:example|sample|template)$/.test(name);
+export const isEnvironmentFile = (name: string): boolean => environment.test(name) && !madeToBeShared.test(name);
+
+/** A store of private keys. Those of Java are none: they are no use without their password, and tools show only certificates of them. */
+const isKeyStore = (path: string): boolean => /\.(?:p12|pfx|kdbx?)$/i.test(path) && !isOfTests(path);
 
 const credentials = below.filter(({ shared }) => !shared);
 const anyCredential = new RegExp(
@@ -171,7 +228,7 @@ const anyCredential = new RegExp(
  */
 export function isCredential(path: string): boolean {
   const [, place, name = ""] = anyCredential.exec(path) ?? [];
-  if (place === undefined) return /(?:^|\/)id_(?:rsa|dsa|ecdsa|ed25519)(?:_sk)?$/.test(path);
+  if (place === undefined) return /(?:^|\/)id_(?:rsa|dsa|ecdsa|ed25519)(?:_sk)?$/.test(path) || isKeyStore(path);
   return credentials.find((each) => each.path === place)?.visible?.test(name) !== true;
 }
 
@@ -179,22 +236,40 @@ const lastNames = new Set(credentials.map(({ path }) => path.slice(path.lastInde
 
 /** Is the file or folder `name` in `folder` a secret by its name? What is in such a folder is not asked about. */
 export const isSecretByName = (folder: string, name: string): boolean =>
-  isEnvironmentFile(name) || (lastNames.has(name) && isCredential(`${folder}/${name}`));
+  isEnvironmentFile(name) ||
+  (lastNames.has(name) && isCredential(`${folder}/${name}`)) ||
+  isKeyStore(`${folder}/${name}`);
+
+/** Names of files that may hold a key or a token, each with what such content looks like. */
+const held: readonly { readonly name: RegExp; readonly content: RegExp }[] = [
+  {
+    // Those of JSON are the keys of cloud services; age's are called keys.txt.
+    name: /\.(?:pem|key|p8|ppk|asc)$|(?:^|\/)id_(?:rsa|dsa|ecdsa|ed25519)(?:_sk)?$|(?:^|\/)keys?\.txt$|(?:account|credential|secret|key)[^/]*\.json$/i,
+    content: /-----BEGIN [A-Z ]*PRIVATE KEY|^PuTTY-User-Key-File|AGE-SECRET-KEY-1|"client_secret"/,
+  },
+  { name: /(?:^|\/)_netrc$/, content: /\bpassword\s/ },
+  // A name in `${ }` stands for the value.
+  { name: /(?:^|\/)(?:\.npmrc|npmrc)$/, content: /^\s*(?:\/\/.*:)?_(?:authToken|auth|password)\s*=\s*["']?[^\s"'$]/m },
+  {
+    name: /(?:^|\/)\.yarnrc(?:\.yml)?$/,
+    content: /^\s*(?:npmAuthToken|npmAuthIdent)\s*:\s*["']?[^\s"'$]|_authToken"?\s+"?[^\s"$]/m,
+  },
+];
 
 /**
- * Could a file of this name, or path, be a private key? Its content says whether it is one.
+ * Could a file of this name, or path, hold a private key or a token? Its content says whether it does.
  *
  * @example isKeyName("server.pem") // true
  */
-export const isKeyName = (name: string): boolean =>
-  /\.(?:pem|key|p8|ppk)$|(?:^|\/)id_(?:rsa|dsa|ecdsa|ed25519)(?:_sk)?$/i.test(name);
+export const isKeyName = (name: string): boolean => held.some((each) => each.name.test(name));
 
-/** Does a file that begins so hold a private key? */
-export const beginsKey = (start: string): boolean => /-----BEGIN [A-Z ]*PRIVATE KEY|^PuTTY-User-Key-File/.test(start);
+/** Does a file of this name, or path, hold a private key or a token, by its content? */
+export const holdsKey = (name: string, content: string): boolean =>
+  held.some((each) => each.name.test(name) && each.content.test(content));
 
 /** Folders in which keys are made to be shared: those of tests. */
 export const isOfTests = (folder: string): boolean =>
-  /\/(?:tests?|__tests__|specs?|fixtures?|testdata|mocks?|examples?)(?:\/|$)/i.test(folder);
+  /(?:^|\/)(?:tests?|__tests__|specs?|fixtures?|testdata|mocks?|examples?)(?:\/|$)/i.test(folder);
 
 /** Folders of the system and of packages: what has such a name there is no project's. */
 export const isOfPackages = (folder: string): boolean =>

@@ -118,7 +118,7 @@ function environmentFile({ pieces }: Text): string | undefined {
       .at(-1) ?? "";
   const known = name.split("*", 1)[0] ?? "";
   if (known === name) return isEnvironmentFile(name) ? name : undefined;
-  return known === ".env" || isEnvironmentFile(`${known}x`) ? name : undefined;
+  return known === ".env" || isEnvironmentFile(`${known}x`) || name.endsWith(".env") ? name : undefined;
 }
 
 /** Does the policy open a built-in secret? An entry must end with its name: `~/**` opens none. */
