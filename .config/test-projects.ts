@@ -1,5 +1,6 @@
-// The three kinds of test files: those that start the built programs, those that call functions and need no build, and of these the
-// tests of rooms without any state, which load what they test once for all files. A file starts the programs if it imports the one
+// The kinds of test files: those that start the built programs, and those that call functions and need no build. Of both, most
+// share what they load. A file starts the programs if it imports the one file that knows where they are, itself or through another.
+imports the one
 // file that knows where they are, itself or through another.
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
@@ -28,12 +29,18 @@ const all = readdirSync(join(root, "test"), { recursive: true, encoding: "utf8" 
   .filter((file) => file.endsWith(".test.ts"))
   .map((file) => join(root, "test", file));
 
-/** Paths of test files, from the root. */
-export const processes = all.filter(startsPrograms).map((file) => relative(root, file));
-const others = all.filter((file) => !startsPrograms(file)).map((file) => relative(root, file));
-const stateless = /^test\/(?:(?:catalog|findings|interpret|judge|policy|syntax)\/|[^/]+$)/;
-// What replaces a module replaces it for the files that come after it, too.
-const isPure = (file: string): boolean =>
-  stateless.test(file) && !/\bvi\.(?:mock|doMock)\(/.test(readFileSync(join(root, file), "utf8"));
-export const pure = others.filter(isPure);
-export const functions = others.filter((file) => !isPure(file));
+// What replaces a module, a variable of the environment or the folder does so for the files that come after it, too.
+const replaces = /\bvi\.(?:mock|doMock|stubEnv|resetModules)\(|process\.env(?:\.\w+|\[[^\]]*\]) = |process\.chdir\(/;
+const isAlone = (file: string): boolean => replaces.test(readFileSync(file, "utf8"));
+const paths = (files: readonly string[]): string[] => files.map((file) => relative(root, file));
+const [programs, others] = [all.filter(startsPrograms), all.filter((file) => !startsPrograms(file))];
+
+/** Paths of test files, from the root: those that load what they test once for all files, and those that load it anew. */
+export const functions = {
+  shared: paths(others.filter((file) => !isAlone(file))),
+  alone: paths(others.filter(isAlone)),
+};
+export const processes = {
+  shared: paths(programs.filter((file) => !isAlone(file))),
+  alone: paths(programs.filter(isAlone)),
+};

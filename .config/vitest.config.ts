@@ -4,7 +4,7 @@ import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
-import { functions, processes, pure } from "./test-projects.ts";
+import { functions, processes } from "./test-projects.ts";
 
 const floor = { lines: 90 };
 const floored = [
@@ -47,14 +47,17 @@ const onlyInProcesses = [
 const home = mkdtempSync(join(tmpdir(), "safe-sh-home-"));
 process.once("exit", () => rmSync(home, { recursive: true, force: true }));
 
+const globalSetup = [".config/test-build.ts"];
+
 export default defineConfig({
   root: fileURLToPath(new URL("..", import.meta.url)),
   test: {
     // What starts no program of ours needs no build, and begins at once.
     projects: [
-      { extends: true, test: { name: "pure", include: pure, isolate: false } },
-      { extends: true, test: { name: "functions", include: functions } },
-      { extends: true, test: { name: "processes", include: processes, globalSetup: [".config/test-build.ts"] } },
+      { extends: true, test: { name: "functions", include: functions.shared, isolate: false } },
+      { extends: true, test: { name: "functions alone", include: functions.alone } },
+      { extends: true, test: { name: "processes", include: processes.shared, isolate: false, globalSetup } },
+      { extends: true, test: { name: "processes alone", include: processes.alone, globalSetup } },
     ],
     // Most wait for processes of their own: one more file than there are cores keeps the cores at work.
     maxWorkers: availableParallelism() + 1,
