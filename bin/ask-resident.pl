@@ -203,8 +203,10 @@ sub run_confined {
   }
   $SIG{CONT} = sub { kill CONT => family($started) };
   $SIG{CHLD} = "DEFAULT";
+  my $starter = $$;
   my $child = fork // by_node();
   if ($child == 0) {
+    end_with($starter, $limit);
     $SIG{$_} = "DEFAULT" for @terminating, "CONT", grep { ($SIG{$_} // "") ne "IGNORE" } qw(TSTP TTIN TTOU);
     close $status;
     my $three;
@@ -220,7 +222,7 @@ sub run_confined {
       $line[$at + 1] = $numbers{$line[$at]} if exists $numbers{$line[$at]};
     }
     if ($input eq "nothing") { open STDIN, "<", "/dev/null" or fail("$!") }
-    limit_processes(split / /, $limit) if $limit ne "";
+    limit_processes(split / /, $limit);
     change_environment(@rest);
     become(@line);
   }
@@ -297,9 +299,17 @@ sub end_by {
   exit 128 + $signal;
 }
 
-# `CALL MOST`: the number of the system call prlimit64. 6: RLIMIT_NPROC, 4: RLIMIT_CORE. No limit is made wider.
+# Ends this process with the one that started it, even if that is gone already. 1: PR_SET_PDEATHSIG.
+sub end_with {
+  my ($starter, $limit) = @_;
+  my ($call) = split / /, $limit;
+  syscall $call + 0, 1, 9, 0, 0, 0;
+  exit 125 if getppid != $starter;
+}
+
+# `PRCTL PRLIMIT64 MOST`: numbers of system calls. 6: RLIMIT_NPROC, 4: RLIMIT_CORE. No limit is made wider.
 sub limit_processes {
-  my ($call, $most) = @_;
+  my (undef, $call, $most) = @_;
   my $now = pack "Q2", 0, 0;
   my $none = pack "Q2", 0, 0;
   syscall $call + 0, 0, 4, $none, 0;

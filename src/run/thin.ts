@@ -5,8 +5,8 @@ import { limits } from "../sandbox/bubblewrap.ts";
 import { confine, type Over } from "../sandbox/confinement.ts";
 import { findEngine } from "../sandbox/engine.ts";
 import type { List } from "../sandbox/listing.ts";
-import { callNumber } from "../sandbox/seccomp.ts";
 import type { SandboxSpec } from "../sandbox/spec.ts";
+import { callNumbers } from "../system/call-numbers.ts";
 import { cleanEnvironment } from "./environment.ts";
 import { lineOf, type Run } from "./run.ts";
 import type { Prepared } from "./trial/make/prepare.ts";
@@ -26,7 +26,7 @@ export interface ThinLine {
   readonly filter: Uint8Array;
   /** A line for standard error; empty: none. */
   readonly notice: string;
-  /** The number of the system call that limits a process, and how many processes; empty: there is none. */
+  /** The numbers of the system calls prctl and prlimit64, and how many processes there may be. */
   readonly limit: string;
   /** `NAME=VALUE` to set, `NAME` to take out. */
   readonly changes: readonly string[];
@@ -63,8 +63,12 @@ function lineFor(script: string, spec: SandboxSpec, given: Sandboxed): ThinLine 
   const confinement = confine(alone, spec, { base, bash, list, ...(over ? { over } : {}) });
   try {
     const { filter, descriptors, listed, notice = "" } = confinement;
-    const call = callNumber("prlimit64");
-    if (filter === undefined || listed || descriptors.some(({ name }) => name !== "filter" && name !== "status"))
+    if (
+      filter === undefined ||
+      listed ||
+      !callNumbers ||
+      descriptors.some(({ name }) => name !== "filter" && name !== "status")
+    )
       return undefined;
     const line = lineOf({ ...given, script, environment, standardInput: "inherit", confinement });
     const all = new Set([...Object.keys(given.environment), ...Object.keys(environment)]);
@@ -72,7 +76,7 @@ function lineFor(script: string, spec: SandboxSpec, given: Sandboxed): ThinLine 
       line,
       filter,
       notice,
-      limit: call === undefined ? "" : `${call} ${limits.processes}`,
+      limit: [callNumbers.prctl, callNumbers.prlimit64, limits.processes].join(" "),
       changes: [...all]
         .filter((name) => environment[name] !== given.environment[name])
         .map((name) => (environment[name] === undefined ? name : `${name}=${environment[name]}`)),

@@ -336,10 +336,6 @@ function decide(condition: Condition): readonly Instruction[] {
   ];
 }
 
-/** The number of a system call on this machine; undefined: it is not known. */
-export const callNumber = (call: Call): number | undefined =>
-  Object.hasOwn(machines, process.arch) ? machines[process.arch]?.calls[call] : undefined;
-
 /** Can a filter be made for this kind of machine (node's `process.arch`)? */
 export const hasFilter = (architecture: string): boolean => Object.hasOwn(machines, architecture);
 
