@@ -1,6 +1,6 @@
 // Runs a script in bash through zx, with the streams, the exit code and the signals that bash itself would have.
 import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process";
-import { closeSync, createReadStream, openSync } from "node:fs";
+import { closeSync, constants as modes, openSync } from "node:fs";
 import { constants } from "node:os";
 import type { Readable } from "node:stream";
 import type { Confinement } from "../sandbox/confinement.ts";
@@ -8,6 +8,7 @@ import { inheritable } from "../sandbox/descriptors.ts";
 import { onTerminal } from "../sandbox/restore.ts";
 import { isFolder, isForeignSocket, isUnwritable } from "../sandbox/streams.ts";
 import { write } from "../system/write.ts";
+import { pump } from "./pump.ts";
 import { type Passing, passSignalsTo } from "./signals.ts";
 
 /** Everything that a start of bash needs. */
@@ -67,13 +68,17 @@ export async function run(given: Run): Promise<Outcome> {
     const { attachment } = given;
     // Read-only, a write to it fails as one to a folder does.
     const nowhere = attachment || confinement ? openSync("/dev/null", attachment ? "r+" : "r") : undefined;
+    const unreadable =
+      !attachment && confinement?.input.type === "unreadable" ? openSync("/dev/null", modes.O_WRONLY) : undefined;
+    const wanted = streams(given, nowhere);
+    if (unreadable !== undefined) wanted[0] = unreadable;
     const child = spawn(program, rest, {
       ...options,
       shell: false,
-      stdio: attachment && nowhere !== undefined ? covered(streams(given), nowhere) : streams(given, nowhere),
+      stdio: attachment && nowhere !== undefined ? covered(streams(given), nowhere) : wanted,
       ...(attachment ? { detached: true } : {}),
     });
-    if (nowhere !== undefined) closeSync(nowhere);
+    for (const opened of [nowhere, unreadable]) if (opened !== undefined) closeSync(opened);
     if (!attachment && confinement?.input.type === "pump") pump(child);
     if (!attachment) {
       drain(child);
@@ -173,16 +178,6 @@ function inputOf(confinement: Confinement | undefined): Stream {
   if (input?.type === "copy") return input.copy.descriptor;
   if (input?.type === "path") return "ignore";
   return input?.type === "pump" ? "pipe" : "inherit";
-}
-
-/** Standard input is a device that can be written too: only its bytes go in. */
-function pump({ stdin }: ChildProcess): void {
-  if (!stdin) return;
-  // A script need not read its input.
-  stdin.on("error", () => {});
-  const bytes = createReadStream("", { fd: 0, autoClose: false });
-  bytes.on("error", () => stdin.end());
-  bytes.pipe(stdin);
 }
 
 /** What stands in the place of a socket as output is written on. */

@@ -15,6 +15,8 @@ export type Input =
   | { readonly type: "path"; readonly path: string; readonly offset: number }
   /** A copy of the rest of a file that has no path inside. */
   | { readonly type: "copy"; readonly copy: Bytes }
+  /** Open for writing only, or as a place: a read of it fails, as it would without a sandbox. */
+  | { readonly type: "unreadable" }
   /** The bytes of a device or of a socket that leads elsewhere, through a pipe. */
   | { readonly type: "pump" };
 
@@ -28,6 +30,7 @@ const mostBytes = 64_000_000;
 export function inputFor(mounts: Mounts): Input {
   const status = statusOf(0);
   if (status === undefined || isatty(0)) return { type: "inherited" };
+  if (!status.isDirectory() && isUnreadable(0)) return { type: "unreadable" };
   if (status.isCharacterDevice() || status.isBlockDevice()) {
     return plainDevices.test(pathOf(0) ?? "") ? { type: "inherited" } : { type: "pump" };
   }
@@ -69,6 +72,12 @@ export const isFolder = (descriptor: number): boolean => statusOf(descriptor)?.i
 
 /** The offset of a descriptor of this process; 0 if the system does not say. */
 export const offsetOf = (descriptor: number): number => Number(/^pos:\s*(\d+)$/m.exec(infoOf(descriptor))?.[1] ?? 0);
+
+/** 010000000: `O_PATH`. */
+const isUnreadable = (descriptor: number): boolean => {
+  const flags = flagsOf(descriptor);
+  return infoOf(descriptor) !== "" && (flags % 4 === 1 || (flags & 0o10000000) !== 0);
+};
 
 /** `O_RDONLY`, `O_WRONLY` and `O_RDWR` are the last two bits. If they are not known, it is as if it could be written. */
 const flagsOf = (descriptor: number): number =>

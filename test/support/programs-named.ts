@@ -54,6 +54,7 @@ export const exceptions: readonly { readonly file: string; readonly names: strin
   { file: "engine.ts", names: "sh unshare w", why: "makes namespaces, tries whether a sandbox works, opens a file" },
   { file: "times.ts", names: "sh", why: "sets times of whole nanoseconds, which node cannot" },
   { file: "orphans.ts", names: "bwrap", why: "the sandbox's own program" },
+  { file: "pump.ts", names: "cat", why: "reads what may be silent, and can be ended" },
   { file: "offset.ts", names: "bash dd", why: "tells and moves the offset of a descriptor" },
   { file: "restore.ts", names: "sh tty", why: "restores a terminal" },
   { file: "seccomp.ts", names: "kill", why: "an answer of the filter" },

@@ -74,7 +74,16 @@ export async function listen(bounds: Bounds = {}): Promise<void> {
     asked = performance.now();
     return process.memoryUsage.rss() > memory;
   };
-  let looking: NodeJS.Timeout | undefined;
+  let willLook = false;
+  // Whoever asked may be killed while the sandbox begins.
+  const lookForOrphans = (): void => {
+    if (willLook) return;
+    willLook = true;
+    setTimeout(() => {
+      willLook = false;
+      endOrphans();
+    }, 2_000).unref();
+  };
   let exporter: Exporter | undefined;
   const status = (): Status => ({
     pid: process.pid,
@@ -105,11 +114,7 @@ export async function listen(bounds: Bounds = {}): Promise<void> {
     // What the kernel has reported of folders until now is read first.
     await new Promise(setImmediate);
     const answered = await doors[request.door](request);
-    // Whoever asked may be killed while the sandbox begins.
-    looking ??= setTimeout(() => {
-      looking = undefined;
-      endOrphans();
-    }, 2_000).unref();
+    lookForOrphans();
     if (answered !== own) served++;
     return answered;
   };

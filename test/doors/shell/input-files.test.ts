@@ -1,7 +1,8 @@
 // Standard input that is a file: a confined script reads it as bash would, and leaves the caller's offset where bash does.
 import { mkdirSync, writeFileSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { safeSh } from "../../support/built.ts";
 import { folder, run } from "../../support/programs.ts";
 
@@ -28,6 +29,9 @@ const rows: readonly string[] = [
   "S -c 'cat <&0' <'a b'",
   "exec 5<f; S -c 'cat' <&5; cat <&5",
   "(rm gone; S -c 'cat') <gone",
+  "S -c 'cat; echo $?' 0>w 2>&1 | sed 's/.*: //'; S -c 'echo a' 0>w; S -c 'echo b' 0>>f; cat f",
+  // 010000000: O_PATH.
+  "perl -e 'open STDIN, \"<\", \"/dev/null\"; close STDIN; sysopen STDIN, \"f\", 010000000; exec @ARGV' S -c 'cat; echo $?' 2>&1 | sed 's/.*: //'",
   "head -c 5 f | S -c 'cat'; S -c 'echo a' <&-; echo $?",
 ];
 
@@ -42,4 +46,14 @@ test.each(rows)("%s", async (row) => {
   const { stdout, code } = await seen("bash");
   expect(await seen(safeSh)).toMatchObject({ stdout, code });
   expect(stdout).not.toBe("");
+});
+
+test("a socket whose peer says nothing holds nobody up", async () => {
+  const server = createServer((socket) => socket.on("error", () => {}));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const script = `exec 5<>/dev/tcp/127.0.0.1/${port}; timeout 20 "$0" -c 'echo a' <&5; echo $?; timeout 20 "$0" -c 'read -t 0.2 -r x; echo $?' <&5`;
+  const { stdout } = await run("bash", ["-c", script, safeSh]);
+  expect(stdout).toBe("a\n0\n142\n");
 });
