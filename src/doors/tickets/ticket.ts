@@ -117,7 +117,8 @@ export function endQuestions({ session, agent, call }: Turn, environment: Enviro
  */
 export function claim(about: Call, environment: Environment): Decided | undefined {
   const folder = findFolder(environment);
-  if (!folder) return undefined;
+  // Two sessions without a name are not the same one.
+  if (!folder || about.session === "") return undefined;
   const now = Date.now();
   const cwd = realPathOf(about.cwd);
   const names = namesIn(folder).filter((name) => name.startsWith(`${short(about.session)}-`) && isFresh(name, now));

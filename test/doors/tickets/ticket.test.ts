@@ -64,6 +64,11 @@ test.each([
   expect(take()).toBeDefined();
 });
 
+test("sessions without a name are not the same one", () => {
+  leave({ session: "" });
+  expect(take({ session: "" })).toBeUndefined();
+});
+
 test("a folder is the same by another path", () => {
   symlinkSync(home, join(home, "link"));
   leave({ cwd: join(home, "link") });
