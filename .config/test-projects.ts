@@ -1,5 +1,4 @@
-// The kinds of test files: those that start the built programs, and those that call functions and need no build. Of both, most
-// share what they load. A file starts the programs if it imports the one file that knows where they are, itself or through another.
+// The kinds of test files: those that start the built programs, and those that call functions and need no build. A file starts the programs if it imports the one file that knows where they are, itself or through another.
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -31,14 +30,12 @@ const all = readdirSync(join(root, "test"), { recursive: true, encoding: "utf8" 
 const replaces = /\bvi\.(?:mock|doMock|stubEnv|resetModules)\(|process\.env(?:\.\w+|\[[^\]]*\]) = |process\.chdir\(/;
 const isAlone = (file: string): boolean => replaces.test(readFileSync(file, "utf8"));
 const paths = (files: readonly string[]): string[] => files.map((file) => relative(root, file));
-const [programs, others] = [all.filter(startsPrograms), all.filter((file) => !startsPrograms(file))];
+const others = all.filter((file) => !startsPrograms(file));
 
-/** Paths of test files, from the root: those that load what they test once for all files, and those that load it anew. */
+/** Paths of test files, from the root. Of those that start nothing, most load what they test once for all files. */
 export const functions = {
   shared: paths(others.filter((file) => !isAlone(file))),
   alone: paths(others.filter(isAlone)),
 };
-export const processes = {
-  shared: paths(programs.filter((file) => !isAlone(file))),
-  alone: paths(programs.filter(isAlone)),
-};
+/** Each has a home of its own for the programs. */
+export const processes = paths(all.filter(startsPrograms));

@@ -39,6 +39,7 @@ const calls: readonly (readonly [call: string, code: number, input?: string])[] 
   ["uninstall --hooks-file hooks.json --dry-run", 0],
   ["uninstall --host codex --dry-run", 0],
   ["uninstall --resident --dry-run", 0],
+  ["uninstall --purge --dry-run", 0],
   ["doctor --json --settings none.json --hooks-file none.json", 1],
   ["doctor --host codex --client", 1],
   ["serve --status --json", 1],

@@ -18,7 +18,7 @@ export const safeSh = commands(rows`
       | --convert --changes= --planner --preset= --host= --interactive --let-pass --guard-script --resident
       | --dry-run | grammar gnu
     uninstall | writes | takes out what \`safe-sh init\` has put in | --project~ --local --user --hooks-file= --host=
-      | --resident --dry-run | grammar gnu
+      | --resident --purge --dry-run | grammar gnu
     doctor | runs | checks whether everything is in place, and says what to do where not | --client --host=
       | --settings=~ --hooks-file= --json | grammar gnu
     serve | process | a process that answers the doors faster; they start it themselves | --idle= --start

@@ -211,9 +211,6 @@ const madeToBeShared = /(?:^|\.)(?:example|sample|template|dist|defaults?|schema
  */
 export const isEnvironmentFile = (name: string): boolean => environment.test(name) && !madeToBeShared.test(name);
 
-/** A store of private keys. Those of Java are none: they are no use without their password, and tools show only certificates of them. */
-const isKeyStore = (path: string): boolean => /\.(?:p12|pfx|kdbx?)$/i.test(path) && !isOfTests(path);
-
 const credentials = below.filter(({ shared }) => !shared);
 const anyCredential = new RegExp(
   `(?:^|/)(${credentials.map(({ path }) => path.replaceAll(".", "\\.")).join("|")})(?:/(.*))?$`,
@@ -228,7 +225,7 @@ const anyCredential = new RegExp(
  */
 export function isCredential(path: string): boolean {
   const [, place, name = ""] = anyCredential.exec(path) ?? [];
-  if (place === undefined) return /(?:^|\/)id_(?:rsa|dsa|ecdsa|ed25519)(?:_sk)?$/.test(path) || isKeyStore(path);
+  if (place === undefined) return /(?:^|\/)id_(?:rsa|dsa|ecdsa|ed25519)(?:_sk)?$/.test(path);
   return credentials.find((each) => each.path === place)?.visible?.test(name) !== true;
 }
 
@@ -236,9 +233,7 @@ const lastNames = new Set(credentials.map(({ path }) => path.slice(path.lastInde
 
 /** Is the file or folder `name` in `folder` a secret by its name? What is in such a folder is not asked about. */
 export const isSecretByName = (folder: string, name: string): boolean =>
-  isEnvironmentFile(name) ||
-  (lastNames.has(name) && isCredential(`${folder}/${name}`)) ||
-  isKeyStore(`${folder}/${name}`);
+  isEnvironmentFile(name) || (lastNames.has(name) && isCredential(`${folder}/${name}`));
 
 /** Names of files that may hold a key or a token, each with what such content looks like. */
 const held: readonly { readonly name: RegExp; readonly content: RegExp }[] = [

@@ -2,7 +2,8 @@
 
 import { loadPolicy } from "../../decide/checked-policy.ts";
 import type { Check } from "../../hosts/check.ts";
-import { otherHosts } from "../../hosts/events.ts";
+import { type OtherHost, otherHosts } from "../../hosts/events.ts";
+import { isInstalled, isPutIn } from "../../hosts/install/hosts-here.ts";
 import { write } from "../../system/write.ts";
 import { subcommand } from "../subcommand.ts";
 import * as rows from "../table/set-up.ts";
@@ -39,13 +40,15 @@ export const doctor = subcommand(rows.doctor, async ({ values }) => {
     ...(await guardChecks(settings)),
     clientCheck(),
     shellCheck(settings),
-    ...hookChecks([...settings.read, ...plugins.named], settings),
+    ...hookChecks([...settings.read, ...plugins.named], settings, otherHosts.some(isInForce)),
     ...otherHookChecks([...settings.read, ...plugins.named], settings),
     ...(values.client ? await drivenChecks(settings) : uncompared(settings)),
     ...(await hostChecks(undefined, values.client)),
   ];
   return show(checks, values.json);
 });
+
+const isInForce = (host: OtherHost): boolean => isInstalled(host) && isPutIn(host);
 
 function show(checks: readonly Check[], json: boolean): number {
   if (json) write(1, `${JSON.stringify(checks)}\n`);

@@ -22,15 +22,23 @@ export interface Named {
   readonly root?: string | undefined;
 }
 
-export function hookChecks(named: readonly Named[], { environment }: Settings): readonly Check[] {
+/** `elsewhere`: another agent that is in use here has the hook. */
+export function hookChecks(named: readonly Named[], { environment }: Settings, elsewhere: boolean): readonly Check[] {
   const checks = named.flatMap(({ path, settings, root }) =>
     ownHandlersIn(settings, "PreToolUse").map((handler) =>
       checked({ path, root }, filledIn(handler, root), environment),
     ),
   );
-  return checks.length > 0
-    ? checks
-    : [warning("hook", "no settings of Claude Code here name it", "run `safe-sh init`")];
+  if (checks.length > 0) return checks;
+  return elsewhere
+    ? [warning("hook", "no settings of Claude Code here name it", "run `safe-sh init`")]
+    : [
+        broken(
+          "hook",
+          "nothing asks safe-sh here: no settings of Claude Code that hold in this folder name it",
+          "run `safe-sh init`",
+        ),
+      ];
 }
 
 function filledIn({ matcher, handler }: Handler, root: string | undefined): Handler {

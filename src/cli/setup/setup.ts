@@ -24,6 +24,7 @@ import { change, failed } from "./change.ts";
 import { chooseChanges, keepChoice } from "./changes.ts";
 import { misplaced, offerOthers, ofHosts, wishesIn } from "./host-option.ts";
 import { initHosts, uninstallHosts } from "./hosts.ts";
+import { endResident, nameLeftovers, purge } from "./leftovers.ts";
 import type { Place } from "./place.ts";
 import { initResident, removeResident } from "./resident.ts";
 import { print, say } from "./say.ts";
@@ -84,8 +85,10 @@ function aboutClient(): readonly string[] {
 }
 
 /** Takes both keys out of the settings, and removes init's files from the project: the guard, an unchanged policy. */
-export const uninstall = subcommand(rows.uninstall, ({ values }) => {
+export const uninstall = subcommand(rows.uninstall, async ({ values }) => {
   const dryRun = values["dry-run"] ?? false;
+  if (values.purge && (values.host !== undefined || values.resident || values["hooks-file"] !== undefined))
+    return { wrong: "--purge goes with no option but --project, --local, --user and --dry-run" };
   if (values.resident) return alone(values, () => removeResident(dryRun));
   if (values.host !== undefined) return ofHosts(values, [], (hosts) => uninstallHosts(hosts, dryRun));
   const place = placeOf(values);
@@ -98,7 +101,9 @@ export const uninstall = subcommand(rows.uninstall, ({ values }) => {
     });
   for (const scope of ownScopes.filter((each) => each !== place.scope && isIn(each)))
     say(`note     ${settingsPath(scope)} names safe-sh, too: \`safe-sh uninstall --${scope}\``);
-  return code;
+  if (code !== 0 || place.scope === "file") return code;
+  await endResident(dryRun);
+  return values.purge ? purge(dryRun) : nameLeftovers();
 });
 
 /** Does this file of settings name safe-sh? */

@@ -95,17 +95,21 @@ export const uninstall = row({
   name: "uninstall",
   does: "takes out what `safe-sh init` has put in",
   forms: [
-    ["[--project | --user | --local | --hooks-file FILE] [--dry-run]"],
+    ["[--project | --user | --local | --hooks-file FILE] [--purge] [--dry-run]"],
     ["--host NAME [--dry-run]"],
     ["--resident [--dry-run]"],
   ],
   about: [
-    "Takes out the hook, the shell (the one before it comes back), the rules that protect the settings and the check of plans. In a project, removes the guard script, and .safe-sh.json if it is as init made it. What is yours stays.",
+    "Takes out the hook, the shell (the one before it comes back), the rules that protect the settings and the check of plans. In a project, removes the guard script, and .safe-sh.json if it is as init made it. What is yours stays. The resident checker ends; the folders that stay on this machine are named.",
   ],
   options: {
     ...places,
     host: { ...otherHost, does: "instead from your own settings of another agent, or of all" },
     resident: { type: "boolean", does: "instead the files that `safe-sh init --resident` has made" },
+    purge: {
+      type: "boolean",
+      does: "also your policy, the log, and what undo needs, for all projects; not while a trial holds changes",
+    },
     "dry-run": dryRun,
   },
   takes: "nothing",

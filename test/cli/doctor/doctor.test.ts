@@ -148,7 +148,7 @@ test("leaves no decision behind: no agent has asked", async () => {
 describe("says what is wrong", () => {
   const mark = "/tmp/safe-sh-doctor-mark";
   test.each([
-    ["nothing names the hook", undefined, "warning", "no settings", "safe-sh init"],
+    ["nothing names the hook", undefined, "broken", "no settings", "safe-sh init"],
     ["hooks are off", withHook(own, { disableAllHooks: true }), "broken", "disableAllHooks", "remove it"],
     ["settings are broken", '{ "hooks": ', "broken", "line 1", "mend the file"],
     [

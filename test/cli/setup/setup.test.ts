@@ -513,7 +513,7 @@ describe("uninstall", () => {
 
   test("says so where there is nothing to do", async () => {
     const { cwd } = project();
-    expect((await uninstall(cwd)).stdout).toMatch(/^none .*there is nothing to take out\n$/);
+    expect((await uninstall(cwd)).stdout).toMatch(/^none .*there is nothing to take out\n/);
   });
 
   test("leaves no copy of what only init has written, and shows what goes", async () => {
@@ -532,7 +532,39 @@ describe("uninstall", () => {
     expect((await uninstall(cwd)).stdout).toMatch(
       /^note {5}\S+settings\.local\.json names .*`safe-sh uninstall --local`$/m,
     );
-    expect((await uninstall(cwd, "--local")).stdout).not.toContain("note");
+    expect((await uninstall(cwd, "--local")).stdout).not.toContain("names safe-sh");
+  });
+
+  test("names what stays on this machine, and with --purge removes it", async () => {
+    const { cwd } = project();
+    const home = folder();
+    const env = { HOME: home, XDG_STATE_HOME: join(home, "state"), XDG_CONFIG_HOME: join(home, "config") };
+    const call = (...given: string[]): Promise<Ended> => run(safeSh, given, { cwd, env });
+    await call("init", "--changes", "hold");
+    await call("-c", "ls");
+    const { stdout } = await call("uninstall");
+    for (const each of ["state", "config", ".cache"]) expect(stdout).toMatch(`stays    ${home}/${each}/safe-sh: `);
+    await call("uninstall", "--purge", "--dry-run");
+    expect(readdirSync(join(home, "state"))).toEqual(["safe-sh"]);
+    expect((await call("uninstall", "--purge")).stdout).toContain(`removed  ${home}/state/safe-sh: `);
+    for (const each of ["state", "config", ".cache"]) expect(readdirSync(join(home, each))).toEqual([]);
+  });
+
+  test.skipIf(gain === "")("removes no changes that nobody has decided about", async () => {
+    const { cwd } = project();
+    const home = folder();
+    const env = { HOME: home, XDG_STATE_HOME: join(home, "state"), XDG_CONFIG_HOME: join(home, "config") };
+    const call = (...given: string[]): Promise<Ended> => run(safeSh, given, { cwd, env });
+    await call("init", "--changes", "hold");
+    expect((await call("-c", "touch a")).stderr).toContain("held 1 change");
+    const refused = await call("uninstall", "--purge");
+    expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining("safe-sh drop") });
+    expect((await call("drop", "--all", "--yes")).code).toBe(0);
+    expect((await call("uninstall", "--purge")).code).toBe(0);
+  });
+
+  test("a wrong call", async () => {
+    expect(await uninstall(folder(), "--purge", "--resident")).toMatchObject({ code: 2 });
   });
 });
 

@@ -47,7 +47,7 @@ test.each([
   ["SIGUSR2", 140],
   ["SIGTERM", 143],
 ] as const)("a script that ends by %s", async (signal, code) => {
-  const line = `"$0" -c 'sleep 5' & sleep 0.7; kill -${signal} $!; wait $!; echo $?`;
+  const line = `"$0" -c 'sleep 9' & sleep 2.5; kill -${signal} $!; wait $!; echo $?`;
   expect((await run("bash", ["-c", line, safeSh])).stdout).toBe(`${code}\n`);
 });
 

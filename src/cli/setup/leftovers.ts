@@ -1,0 +1,58 @@
+// What `safe-sh uninstall` leaves of safe-sh on this machine, and `--purge`, which removes it.
+import { existsSync } from "node:fs";
+import { askResident } from "../../doors/resident/reach.ts";
+import { readRecords } from "../../run/trial/records.ts";
+import { removeFolder } from "../../run/trial/remove.ts";
+import { messageOf } from "../../system/message.ts";
+import { write } from "../../system/write.ts";
+import { cacheFolder, configFolder, residentFolder, stateFolder } from "../../system/xdg-folders.ts";
+import { failed } from "./change.ts";
+import { say } from "./say.ts";
+
+/** Folders of this user, each with what is in it. */
+const folders = (): readonly (readonly [string, string])[] => [
+  // It may be in the next one.
+  [residentFolder(), "the resident checker's"],
+  [stateFolder(), "the log, what was trusted, and what `safe-sh undo` needs"],
+  [cacheFolder(), "what was found out about this machine"],
+  [configFolder(), "your own policy"],
+];
+
+/** Ends the resident checker: whatever still needs it starts another. */
+export async function endResident(dryRun: boolean): Promise<void> {
+  if (!dryRun && (await askResident(["stop"]))) say("stopped  the resident checker");
+}
+
+/** Names what stays. */
+export function nameLeftovers(): number {
+  const there = folders().filter(([path]) => existsSync(path));
+  for (const [path, what] of there) say(`stays    ${path}: ${what}`);
+  if (there.length > 0) say("note     `safe-sh uninstall --purge` removes them, too");
+  return 0;
+}
+
+/** Removes them, unless changes would be lost that nobody has decided about. The exit code. */
+export function purge(dryRun: boolean): number {
+  const held = readRecords().filter(({ type }) => type === "held");
+  if (held.length > 0) {
+    const trials = held.map(({ id }) => id).join(", ");
+    write(2, `safe-sh: uninstall: held trials would be lost: ${trials}; nothing of it was removed\n`);
+    write(2, "  help: `safe-sh trials` shows them; keep or drop each (`safe-sh keep N`, `safe-sh drop --all`)\n");
+    return failed;
+  }
+  for (const [path, what] of folders()) {
+    if (!existsSync(path)) continue;
+    if (dryRun) {
+      say(`removes  ${path}: ${what}`);
+      continue;
+    }
+    try {
+      removeFolder(path);
+      say(`removed  ${path}: ${what}`);
+    } catch (error) {
+      write(2, `safe-sh: uninstall: ${path}: ${messageOf(error)}\n`);
+      return failed;
+    }
+  }
+  return 0;
+}
