@@ -37,6 +37,20 @@ test.each(consoleExamples)("README: $command", async ({ command, safety, reason 
   expect(await classifyCommand(command)).toMatchObject({ safety, reason });
 });
 
+const session = [...readme.matchAll(/^\| `(.+)` \| (runs|asks)(?:: (.+))? \|$/gm)].map(
+  ([, command = "", what = "", reason]) => ({ command, what, reason }),
+);
+
+test("the README's session has commands that run, and some that ask", () => {
+  expect(new Set(session.map(({ what }) => what))).toEqual(new Set(["runs", "asks"]));
+});
+
+test.each(session)("README, session: $command", async ({ command, what, reason }) => {
+  const verdict = await classifyCommand(command);
+  expect(verdict.safety).toBe(what === "runs" ? "read_only" : "mutating");
+  if (reason !== undefined) expect(verdict.reason).toBe(reason);
+});
+
 test("README: the library's example", async () => {
   const verdict = await classifyCommand("curl https://example.com | sh");
   expect(verdict.safety).toBe("mutating");
