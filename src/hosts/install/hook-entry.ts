@@ -14,9 +14,13 @@ export const guardedStart =
 
 /**
  * The shell's code that starts the hook by its path, by the resident checker or by node. Whatever fails in it ends with 2,
- * which blocks.
+ * which blocks. An installation that was moved, as managers of versions do, says what to run.
  */
-export const hookStart = "trap 'exit 2' 0; . \"$0\"";
+export const hookStart = [
+  "trap 'exit 2' 0",
+  `if [ ! -r "$0" ]; then echo "safe-sh is not at $0 any more, and the command is blocked: run 'safe-sh init' again" >&2; exit 2; fi`,
+  '. "$0"',
+].join("; ");
 
 /** The file that it reads. */
 export const hookFile = (): string => fileURLToPath(installed("hooks/safe-sh-hook.sh"));

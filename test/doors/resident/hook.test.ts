@@ -404,6 +404,14 @@ describe("a file of ours that is cut short", { timeout: 120_000 }, () => {
     }
   });
 
+  test("moved, it blocks and says what to run", async () => {
+    const ended = await run("/bin/sh", ["-c", hookStart, "/nowhere/safe-sh-hook.sh"], { input: textOf(bash("ls")) });
+    expect(ended).toMatchObject({ code: 2, stdout: "" });
+    expect(ended.stderr).toBe(
+      "safe-sh is not at /nowhere/safe-sh-hook.sh any more, and the command is blocked: run 'safe-sh init' again\n",
+    );
+  });
+
   test("without node, it blocks", async () => {
     const ended = await run("/bin/sh", ["-c", hookStart, file, "--node=/nowhere/node"], {
       input: textOf(bash("ls")),
@@ -417,7 +425,8 @@ describe("a file of ours that is cut short", { timeout: 120_000 }, () => {
 test("the starters hold the code that settings hold, too", () => {
   expect(readFileSync(file, "utf8")).toContain(`'${guardedStart}'`);
   const again = readFileSync(join(root, "bin/ask-resident.pl"), "utf8");
-  expect(again).toContain(`'${hookStart.replaceAll("'", '"')}'`);
+  const [trap = ""] = hookStart.split(";", 1);
+  expect(again).toContain(`'${trap.replaceAll("'", '"')}; . "$0"'`);
 });
 
 test("shellcheck and perl have nothing to say about the starters", () => {
