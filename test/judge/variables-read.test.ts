@@ -16,11 +16,20 @@ interface Row {
 const stating = new Set(commandNames().filter((name) => lookUp(name)?.variables !== undefined));
 
 /** Rows that only read, of programs that state what they read and of nothing else. */
-const commands = fixtureFiles("fixtures/commands")
+const rows = fixtureFiles("fixtures/commands")
   .flatMap((file) => rowsOf<Row>(file))
   .filter(({ safety, command }) => safety === "read_only" && /^[a-z\d]+(?: [^;&|$`(){}<>\n]*)?$/.test(command))
   .filter(({ command }) => stating.has(command.split(" ")[0] ?? ""))
   .map(({ command }) => command);
+
+/** Rows of one program ask for much the same: some of each, or all. */
+const isWhole = process.env.SAFE_SH_TESTS === "confined";
+const times = new Map<string, number>();
+const commands = rows.filter((command) => {
+  const [program = ""] = command.split(" ", 1);
+  times.set(program, (times.get(program) ?? 0) + 1);
+  return isWhole || (times.get(program) ?? 0) % 4 === 1;
+});
 
 let folder = "";
 let shim = "";

@@ -53,10 +53,13 @@ test.each([
   120_000,
 );
 
+// The other half, too, by `SAFE_SH_TESTS=confined`.
+const isWhole = process.env.SAFE_SH_TESTS === "confined";
+
 test("bash runs nothing unforeseen in the fixtures of the interpreter", async () => {
-  const texts = fixtureFiles("fixtures/interpret").flatMap((file) =>
-    rowsOf<{ source: string }>(file).map(({ source }) => source),
-  );
+  const texts = fixtureFiles("fixtures/interpret")
+    .flatMap((file) => rowsOf<{ source: string }>(file).map(({ source }) => source))
+    .filter((_, index) => isWhole || index % 2 === 0);
   const { failures, sources: counts } = await campaign(
     { seed: 1, shard: [0, 1], sources: { interpret: listed("interpret", texts) }, scripts: texts.length, seconds: 120 },
     oracle,

@@ -151,8 +151,8 @@ describe("the commands", () => {
     expect(commands.filter((_, index) => found[index] !== wanted[index])).toEqual([]);
   });
 
-  test("that hide a word with quotes or backslashes, and every eighth row, in the whole script", async () => {
-    const some = rows.filter((command, index) => index % 8 === 0 || /['"\\]/.test(command));
+  test("some of those that hide a word with quotes or backslashes, and every 24th row, in the whole script", async () => {
+    const some = rows.filter((command, index) => index % (/['"\\]/.test(command) ? 3 : 24) === 0);
     const wanted = blockedOf(some, defaultBlockedPatterns).flatMap((blocked) => readers.map(() => (blocked ? 2 : 0)));
     expect(new Set(wanted)).toEqual(new Set([0, 2]));
     expect(await codesOf(some)).toEqual(wanted);
@@ -405,14 +405,14 @@ describe("the translation", () => {
   );
 
   test("finds what RE2 finds, and nothing else, or is refused", () => {
-    const samples = fc.sample(fc.tuple(expression, texts), { numRuns: 2_500, seed: 7 });
+    const samples = fc.sample(fc.tuple(expression, texts), { numRuns: 900, seed: 7 });
     const known = samples.flatMap(([pattern, all]) => {
       const matcher = createPatternMatcher([pattern]);
       const translation = translate(pattern);
       if (matcher.count === 0 || "part" in translation) return [];
       return [{ pattern, matcher, texts: all, expressions: [translation.expression] }];
     });
-    expect(known.length).toBeGreaterThan(1_000);
+    expect(known.length).toBeGreaterThan(350);
     const answers = searchAll(known);
     for (const [index, { pattern, matcher, texts, expressions }] of known.entries())
       expect(answers[index], JSON.stringify([pattern, expressions])).toEqual(
