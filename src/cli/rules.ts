@@ -8,6 +8,7 @@ import { ready } from "../decide/ready.ts";
 import { readStandardInput } from "../doors/shell/read-script.ts";
 import { visible } from "../system/visible.ts";
 import { write } from "../system/write.ts";
+import { listOwn } from "./forget.ts";
 import { nearest } from "./near.ts";
 import { subcommand, type WrongCall } from "./subcommand.ts";
 import * as rows from "./table/judge.ts";
@@ -22,6 +23,7 @@ export const rules = subcommand(rows.rules, async ({ values, operands }) => {
     return missing(values.json);
   }
   const [name, ...words] = operands;
+  if (values.mine) return name === undefined ? listOwn(values.json) : { wrong: "--mine takes no name" };
   if (name === undefined) return list(values.json);
   const found = find(name, words);
   if (typeof found === "string") {

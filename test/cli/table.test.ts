@@ -53,6 +53,8 @@ const calls: readonly (readonly [call: string, code: number, input?: string])[] 
   ["drop --all --yes", 1],
   ["undo --yes", 1],
   [`suggest ${filters} --least 1 --json`, 0],
+  ["rules --mine", 0],
+  ["deny --message no gush", 0],
   ["suggest --write", 0],
   ["trust --yes none.json", 1],
   ["trust --revoke none.json", 1],

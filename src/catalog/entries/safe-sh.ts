@@ -12,7 +12,7 @@ export const safeSh = commands(rows`
     check | prints names | judges a command, and runs nothing | --json --jsonl --jobs= --quiet | grammar gnu
     explain | prints names | judges a command, and prints the whole way to the decision | --json --svg --html |
       | grammar gnu
-    rules | prints names | what the catalog knows of programs | --json --missing | grammar gnu
+    rules | prints names | what the catalog knows of programs | --json --mine --missing | grammar gnu
     init | writes | puts the hook and the shell into the settings of agents, or brings them up to date | --project~
       | --local --user --hooks-file= --no-enforce --replace-shell --no-protect-settings --protect-settings
       | --convert --changes= --planner --preset= --host= --interactive --let-pass --guard-script --resident
@@ -27,6 +27,9 @@ export const safeSh = commands(rows`
     policy | prints names | what holds in this folder, and what rules say of a command | --json --schema --profile= |
       | grammar gnu
     allow | writes names | lets a command run from now on, although nothing proves that it only reads | | grammar gnu
+    deny | writes names | lets no command run from now on that a rule matches, whatever else permits it | --message=
+      | | grammar gnu
+    forget | writes names | takes a rule out of your own policy | | grammar gnu
     suggest | prints | proposes \`allow\` rules for the commands that were asked about most | --since= --until=
       | --verdict= --decision= --host= --door= --program= --least= --json
       | --write!writes!${{ changes: "adds rules to the user's policy" }} | grammar gnu

@@ -178,6 +178,44 @@ export const allow = row({
   hint: "quote the command, as in `safe-sh allow 'npm test'`",
 });
 
+export const deny = row({
+  name: "deny",
+  does: "lets no command run from now on that a rule matches, whatever else permits it",
+  forms: [["COMMAND [--message TEXT]"]],
+  about: [
+    "COMMAND is the command, or a rule, as for `safe-sh allow`; it holds for other spellings of it, too. It is added to `deny` in your own policy, and the commands of the log that it would have stopped are shown.",
+  ],
+  options: {
+    message: { type: "string", value: "TEXT", does: "what the agent is told to do instead: a sentence" },
+  },
+  takes: "operands",
+  completes: "command",
+  effect: "writes",
+  ends: [
+    [0, "it was added"],
+    [1, "nothing was added"],
+  ],
+  examples: [["deny 'git push **' --message 'open a pull request with gh'", "no push, in whichever spelling"]],
+  hint: "quote the command, as in `safe-sh deny 'git push **'`",
+});
+
+export const forget = row({
+  name: "forget",
+  does: "takes a rule out of your own policy",
+  forms: [["RULE | NUMBER"]],
+  about: [
+    "RULE is as it stands there; NUMBER is its place in `safe-sh rules --mine`. Comments and everything else stay.",
+  ],
+  options: {},
+  takes: "operands",
+  effect: "writes",
+  ends: [
+    [0, "it was taken out"],
+    [1, "there is no such rule"],
+  ],
+  examples: [["forget 'npm test'", "ask about it again"]],
+});
+
 export const suggest = row({
   name: "suggest",
   does: "proposes `allow` rules for the commands that were asked about most",

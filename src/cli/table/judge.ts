@@ -58,9 +58,11 @@ export const rules = row({
     ["[--json]", "the programs, and what each does"],
     ["[--json] NAME [SUBCOMMAND...]", "one of them: its options and operands, and their effects"],
     ["--missing [--json] < COMMANDS", "the programs that no entry covers, by count; a command a line"],
+    ["--mine [--json]", "the rules of your own policy, with the numbers that `safe-sh forget` takes"],
   ],
   options: {
     json,
+    mine: { type: "boolean", default: false, does: "your own rules, which `safe-sh allow` and `safe-sh deny` add" },
     missing: { type: "boolean", default: false, does: "count what no entry covers, of commands on standard input" },
   },
   takes: "operands",

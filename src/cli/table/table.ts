@@ -32,6 +32,8 @@ export const subcommands: readonly Subcommand[] = [
   },
   { row: judge.policy, group: "decide", load: async () => (await import("../policy.ts")).policy },
   { row: decide.allow, group: "decide", load: async () => (await import("../allow.ts")).allow },
+  { row: decide.deny, group: "decide", load: async () => (await import("../deny.ts")).deny },
+  { row: decide.forget, group: "decide", load: async () => (await import("../forget.ts")).forget },
   { row: decide.suggest, group: "decide", load: async () => (await import("../suggest.ts")).suggest },
   { row: decide.trust, group: "decide", load: async () => (await import("../trust.ts")).trust },
   { row: decide.tryIt, group: "decide", load: async () => (await import("../try.ts")).tryIt },

@@ -2,7 +2,7 @@
 
 import { examine } from "../../decide/examine.ts";
 import { settingOf } from "../../findings/finding.ts";
-import type { Addition } from "../../hosts/install/user-policy.ts";
+import type { Opening } from "../../hosts/install/user-policy.ts";
 import type { Verdict } from "../../judge/verdict.ts";
 import type { Policy } from "../../policy/policy.ts";
 
@@ -14,11 +14,11 @@ export async function additionsFor(
   command: string,
   { findings }: Verdict,
   { policy, cwd }: { readonly policy: Policy; readonly cwd: string },
-): Promise<readonly Addition[]> {
+): Promise<readonly Opening[]> {
   const wanted = findings.map(settingOf);
-  const settings = wanted.filter((each) => each !== undefined && each.field !== "writes") as readonly Addition[];
+  const settings = wanted.filter((each) => each !== undefined && each.field !== "writes") as readonly Opening[];
   if (settings.length < wanted.length || settings.length === 0) return [];
-  const added = (field: Addition["field"]): readonly string[] =>
+  const added = (field: Opening["field"]): readonly string[] =>
     settings.filter((each) => each.field === field).map(({ value }) => value);
   const wider: Policy = {
     ...policy,
@@ -33,7 +33,7 @@ export async function additionsFor(
 }
 
 /** For a menu: "adds `npm test` to `allow` of your own policy". */
-export const hintFor = (additions: readonly Addition[]): string => {
+export const hintFor = (additions: readonly Opening[]): string => {
   const [first] = additions;
   const more = additions.length > 1 ? `, and ${additions.length - 1} more` : "";
   return first ? `adds \`${first.value}\` to \`${first.field}\` of your own policy${more}` : "";

@@ -5,18 +5,24 @@ import { keptAs, textIn, userPath } from "../../policy/files/files.ts";
 import { changedSince } from "../../policy/files/load.ts";
 import { settingsIn } from "../../policy/files/settings-in.ts";
 import { trust, trustOf } from "../../policy/files/trust.ts";
+import type { CommandRule } from "../../policy/policy.ts";
 import { messageOf } from "../../system/message.ts";
 import { writeAtomically } from "../../system/write-atomically.ts";
-import { addTo, SettingsError, setAt, treeOf, valueAt } from "./edit-json.ts";
+import { addTo, type Path, removeAt, SettingsError, setAt, treeOf, valueAt } from "./edit-json.ts";
 
 /** A list of the policy that commands add to. */
 export type AddedTo = "allow" | "writes" | "environment";
 
-/** One more value of a list. */
-export interface Addition {
+/** One more value of a list that opens something. */
+export interface Opening {
   readonly field: AddedTo;
   readonly value: string;
 }
+
+/** One more value of a list. A rule that denies may say what to do instead. */
+export type Addition =
+  | Opening
+  | { readonly field: "deny"; readonly value: string | Pick<CommandRule, "command" | "message"> };
 
 /** What was added, and where; or why nothing was. */
 export type Added = { readonly path: string; readonly added: readonly Addition[] } | { readonly problem: string };
@@ -27,12 +33,62 @@ export async function addToUserPolicy(additions: readonly Addition[]): Promise<A
   const changed = await changeUserPolicy((text) =>
     additions.reduce((result, { field, value }) => {
       const before = valueAt(result, [field]);
-      if (Array.isArray(before) && before.includes(value)) return result;
-      added.push({ field, value });
+      const isThere = Array.isArray(before) && before.some((each) => commandOf(each) === commandOf(value));
+      if (isThere) return result;
+      added.push({ field, value } as Addition);
       return addTo(result, [field], undefined, value);
     }, text),
   );
   return "problem" in changed ? changed : { ...changed, added };
+}
+
+/** A rule of the user's own policy. */
+export interface OwnRule {
+  readonly field: "allow" | "deny";
+  readonly command: string;
+  readonly message?: string;
+}
+
+const ruleFieldsOf = ["allow", "deny"] as const;
+
+/** The rules of the user's own policy, in the order in which they are counted. @throws SettingsError */
+export function ownRules(): { readonly path: string; readonly rules: readonly OwnRule[] } {
+  const path = userPath();
+  const text = textIn(path) ?? "";
+  return { path, rules: text.trim() === "" ? [] : rulesIn(text).map(({ rule }) => rule) };
+}
+
+/** Takes rules for this command out of the user's policy: those of `field`, or of both. What was taken out. */
+export async function removeFromUserPolicy(command: string, field?: OwnRule["field"]): Promise<Added> {
+  let gone: readonly Addition[] = [];
+  const changed = await changeUserPolicy((text) => {
+    const found = text.trim() === "" ? [] : rulesIn(text);
+    const meant = found.filter(({ rule }) => rule.command === command && (field ?? rule.field) === rule.field);
+    gone = meant.map(({ rule }) => ({ field: rule.field, value: rule.command }));
+    return [...meant].reverse().reduce((result, { at }) => removeAt(result, at), text);
+  });
+  return "problem" in changed ? changed : { ...changed, added: gone };
+}
+
+function rulesIn(text: string): readonly { readonly rule: OwnRule; readonly at: Path }[] {
+  return ruleFieldsOf.flatMap((field) => {
+    const list = valueAt(text, [field]);
+    return (Array.isArray(list) ? list : []).flatMap((each: unknown, index) => {
+      const command = commandOf(each);
+      if (command === undefined) return [];
+      const message = isRecord(each) && typeof each.message === "string" ? { message: each.message } : {};
+      return [{ rule: { field, command, ...message }, at: [field, index] }];
+    });
+  });
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null;
+
+/** The command that an entry of a list is about. */
+function commandOf(value: unknown): string | undefined {
+  if (typeof value === "string") return value;
+  return isRecord(value) && typeof value.command === "string" ? value.command : undefined;
 }
 
 /** Sets a field of the user's policy. */

@@ -1,0 +1,59 @@
+// `safe-sh rules --mine`: the rules of the user's own policy, with numbers; `safe-sh forget`: takes one out.
+import { ownRules, removeFromUserPolicy } from "../hosts/install/user-policy.ts";
+import { messageOf } from "../system/message.ts";
+import { visible } from "../system/visible.ts";
+import { write } from "../system/write.ts";
+import { subcommand } from "./subcommand.ts";
+import * as rows from "./table/decide.ts";
+
+/** Prints them. The exit code. */
+export function listOwn(json: boolean): number {
+  try {
+    const { path, rules } = ownRules();
+    if (json) write(1, `${JSON.stringify(rules)}\n`);
+    else if (rules.length === 0) write(1, `${visible(path)} has no rules\n`);
+    else
+      for (const [index, { field, command, message }] of rules.entries())
+        write(
+          1,
+          `${String(index + 1).padStart(3)}  ${field.padEnd(5)}  ${visible(command)}${message === undefined ? "" : `  (${visible(message)})`}\n`,
+        );
+    return 0;
+  } catch (error) {
+    write(
+      2,
+      `safe-sh: ${visible(messageOf(error))}\n  help: mend your own policy first; \`safe-sh policy\` shows where it is\n`,
+    );
+    return 1;
+  }
+}
+
+export const forget = subcommand(rows.forget, async ({ operands: [which, ...more] }) => {
+  if (which === undefined) return { wrong: "no rule was given", help: "`safe-sh rules --mine` lists them" };
+  if (more.length > 0) return { wrong: "more than one rule was given", help: "quote it, or give its number" };
+  const rule = /^\d+$/.test(which) ? numbered(Number(which)) : { command: which };
+  const result = rule && (await removeFromUserPolicy(rule.command, rule.field));
+  if (result && "problem" in result) {
+    write(2, `safe-sh: ${visible(result.problem)}\n`);
+    return 1;
+  }
+  if (!result || result.added.length === 0) {
+    write(
+      2,
+      `safe-sh: your own policy has no rule \`${visible(which)}\`\n  help: \`safe-sh rules --mine\` lists them\n`,
+    );
+    return 1;
+  }
+  for (const { field, value } of result.added)
+    write(1, `forgotten: ${field} \`${visible(String(value))}\` in ${visible(result.path)}\n`);
+  return 0;
+});
+
+function numbered(number: number): { readonly command: string; readonly field?: "allow" | "deny" } | undefined {
+  try {
+    return ownRules().rules[number - 1];
+  } catch {
+    // Whoever changes it says what is wrong with it.
+    return { command: String(number) };
+  }
+}
