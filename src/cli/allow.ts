@@ -3,10 +3,12 @@
 import { loadPolicy } from "../decide/checked-policy.ts";
 import { examine } from "../decide/examine.ts";
 import { ready } from "../decide/ready.ts";
-import { reasonOf } from "../findings/words.ts";
+import { settingOf } from "../findings/finding.ts";
+import { messageOf, reasonOf } from "../findings/words.ts";
 import { addToUserPolicy } from "../hosts/install/user-policy.ts";
 import { ruleFields } from "../policy/rule.ts";
 import { runsAnything } from "../show/advise/runs-anything.ts";
+import { quotedWord } from "../system/quoted-word.ts";
 import { visible } from "../system/visible.ts";
 import { write } from "../system/write.ts";
 import { subcommand } from "./subcommand.ts";
@@ -18,8 +20,11 @@ export const allow = subcommand(rows.allow, async ({ operands: [rule, ...more] }
   if (rule === undefined) return { wrong: "no command was given", help: hint };
   if (more.length > 0) return { wrong: "more than one command was given", help: hint };
   const fields = ruleFields(rule);
-  if (typeof fields === "string") return { wrong: `\`${visible(rule)}\`: ${fields}` };
   await ready();
+  if (typeof fields === "string") {
+    const help = await forItsParts(rule);
+    return { wrong: `\`${visible(rule)}\`: ${fields}`, ...(help === undefined ? {} : { help }) };
+  }
   // A rule for one command can be tried; one with `*` stands for many.
   const problem = fields.every(({ kind }) => kind === "fixed") ? await whyNot(rule) : undefined;
   if (problem !== undefined) {
@@ -45,6 +50,19 @@ export const allow = subcommand(rows.allow, async ({ operands: [rule, ...more] }
     write(1, `note: it admits any code: \`${visible(name.text)}\` runs what it is given\n`);
   return 0;
 });
+
+/** The rules that would let the commands of a script run, one by one; undefined: there are none. */
+async function forItsParts(script: string): Promise<string | undefined> {
+  const { policy } = await loadPolicy({ cwd: process.cwd() });
+  const given = { policy: { ...policy, llm: undefined }, cwd: process.cwd() };
+  const { findings } = (await examine({ source: script }, given, "judge-only")).verdict;
+  const parts = findings.flatMap((finding) => {
+    const setting = settingOf(finding);
+    if (setting?.field !== "allow") return [];
+    return [`\`safe-sh allow ${quotedWord(setting.value)}\` (${messageOf(finding, "person")})`];
+  });
+  return parts.length === 0 ? undefined : visible(`for its parts: ${[...new Set(parts)].join(", ")}`);
+}
 
 /** Why a rule for exactly this command is not added; undefined: it makes the command run. */
 async function whyNot(command: string): Promise<string | undefined> {

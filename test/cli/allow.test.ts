@@ -133,3 +133,13 @@ describe("after `init`, a policy that something else has written", () => {
     expect(await passes(here, "mkdir a")).toBe(true);
   });
 });
+
+test("of several commands, the rules for each that can be allowed are named", async () => {
+  const { code, stderr } = await call(place(), "allow", "npm test && make x | tee log; ls");
+  expect(code).toBe(2);
+  expect(stderr).toContain(
+    "for its parts: `safe-sh allow 'npm test'` (`npm test` runs the project's tests), `safe-sh allow 'make x'`",
+  );
+  expect(stderr).not.toContain("allow ls");
+  expect((await call(place(), "allow", "ls && cat a")).stderr).toContain("see `safe-sh allow --help`");
+});
