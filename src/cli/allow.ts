@@ -22,8 +22,8 @@ export const allow = subcommand(rows.allow, async ({ operands: [rule, ...more] }
   const fields = ruleFields(rule);
   await ready();
   if (typeof fields === "string") {
-    const help = await forItsParts(rule);
-    return { wrong: `\`${visible(rule)}\`: ${fields}`, ...(help === undefined ? {} : { help }) };
+    const parts = await forItsParts(rule);
+    return { wrong: `\`${visible(rule)}\`: ${fields}`, ...(parts === undefined ? {} : { help: parts }) };
   }
   // A rule for one command can be tried; one with `*` stands for many.
   const problem = fields.every(({ kind }) => kind === "fixed") ? await whyNot(rule) : undefined;

@@ -7,6 +7,7 @@ import { resolve } from "../interpret/path.ts";
 import { known, show, type Text } from "../interpret/text.ts";
 import { isOpenedHost } from "../policy/hosts.ts";
 import type { InnerScript } from "./argv/reading.ts";
+import { tellingEnvironment } from "./environment-told.ts";
 import { type Around, Findings } from "./judging.ts";
 import { holdsSecrets, showsNames } from "./permit/paths.ts";
 import { short } from "./shown-short.ts";
@@ -66,11 +67,13 @@ function unsurveyed({ programs, effects }: Trace, { options }: Around): readonly
   });
   const descending = programs.find(({ name, descends }) => descends && readsSecretsBelow(name, effects));
   const made = effects.find(isMade);
+  const [telling] = tellingEnvironment({ programs });
   const of = ({ name }: TracedProgram) => ({ program: name });
   return [
     ...(obeying ? [found("controls-remote", "obeys", obeying.span, of(obeying))] : []),
     ...(descending ? [found("controls-remote", "below", descending.span, of(descending))] : []),
     ...(made ? [found("controls-remote", "made", made.effect.span)] : []),
+    ...(telling ? [found("controls-remote", "environment", telling.span, of(telling))] : []),
   ];
 }
 

@@ -4,6 +4,7 @@ import { basename, dirname, join } from "node:path";
 import { rightAt } from "../../catalog/knowledge/rights.ts";
 import { type Finding, found } from "../../findings/finding.ts";
 import { known, show } from "../../interpret/text.ts";
+import { tellingEnvironment } from "../../judge/environment-told.ts";
 import { isOpened, permittedFolders } from "../../judge/permit/paths.ts";
 import { lastKnown } from "../../judge/site.ts";
 import type { Trace } from "../../judge/trace.ts";
@@ -34,6 +35,7 @@ export function surveyFindings(
     ...keyFindings(trace),
     ...databaseFindings(trace),
     ...documentFindings(trace),
+    ...environmentFindings(trace),
     // A secret is named once.
     ...(secrets.length > 0 ? secrets : madePathFindings(trace, policy)),
   ];
@@ -48,6 +50,10 @@ const documentFindings = ({ effects }: Trace): readonly Finding[] =>
       ? [found("reads-secret", "document", effect.span, { program: command, path: show(effect.path) })]
       : [],
   );
+
+/** Without a sandbox nothing drops the variables that no command was given. */
+const environmentFindings = (trace: Trace): readonly Finding[] =>
+  tellingEnvironment(trace).map(({ name, span }) => found("reads-secret", "environment", span, { program: name }));
 
 /** Writes that the policy permits by name, but that a symbolic link leads to another place. */
 function linkWrites({ effects }: Trace): readonly Finding[] {

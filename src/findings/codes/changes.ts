@@ -192,6 +192,10 @@ export const changes = rows({
       obeys: form("`{program}` obeys files of the folders there, which are not known"),
       below: form("`{program}` reads all that is below folders that may hold secrets"),
       made: form("a file is read whose path is known only at run time"),
+      environment: form(
+        "`{program}` prints every variable of the environment there, and tokens may be among them",
+        "name the variables that are meant (`printenv NAME`)",
+      ),
     },
   },
   "runs-code": {
@@ -241,6 +245,11 @@ export const changes = rows({
         "what `{path}` includes, or has `{program}` fetch, is not known, and may be a secret",
         sandboxed,
         "ask the user",
+      ),
+      environment: form(
+        "`{program}` prints every variable of the environment, and tokens may be among them",
+        "name the variables that are meant (`printenv NAME`)",
+        sandboxed,
       ),
       folder: opened("it reads all that is below `{folder}`, and `{secret}` is kept secret"),
       below: form(
