@@ -39,6 +39,8 @@ async function main(): Promise<number> {
 const readCall = () =>
   parseArgs({ options: { help: { type: "boolean", short: "h", default: false } }, allowPositionals: true });
 
+// `npm run entry ls | head`: who reads has seen enough.
+process.stdout.on("error", () => process.exit());
 try {
   process.exitCode = await main();
 } catch (error) {
