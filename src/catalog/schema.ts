@@ -374,13 +374,14 @@ export interface Entry extends Says {
   readonly obeys?: readonly ProjectFile[];
 }
 
-/** The standard output of a program for certain arguments: one line, or nothing at all. */
+/** The standard output of a program for certain arguments: one line, or nothing at all; `naturals`: any number of lines. */
 export interface Prints {
   /**
    * `natural`: a decimal number; `word`: letters, digits and `_./@^~-`, beginning with a letter or digit; `path`: an absolute
-   * path; `ref`: the name of a branch, as `git check-ref-format` takes it.
+   * path; `ref`: the name of a branch, as `git check-ref-format` takes it; `naturals`: a decimal number a line, none with a zero in
+   * front.
    */
-  readonly shape: "natural" | "word" | "path" | "ref";
+  readonly shape: "natural" | "word" | "path" | "ref" | "naturals";
   /** A regular expression for all arguments, joined by blanks; `…` stands in it for what is known only at run time. */
   readonly arguments: string;
 }

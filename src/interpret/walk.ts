@@ -17,7 +17,7 @@ export interface Frame {
 }
 
 /** The shape of the one line that a command prints; it may also print nothing. */
-export type Printed = "natural" | "word" | "path" | "ref";
+export type Printed = "natural" | "word" | "path" | "ref" | "naturals";
 
 /** One interpretation. Its functions are the steps that other steps need and that come later in the order of imports. */
 export interface Walk {

@@ -154,6 +154,7 @@ export const coreutils = commands({
     tty      | prints names | prints the terminal's name | any
     yes      | prints names | prints a line for ever | any
     seq      | prints names | prints numbers | any | shows places | pages never
+      | | ${{ prints: { shape: "naturals", arguments: "\\d+(?: \\d+){0,2}" } }}
     factor   | prints names | prints prime factors | any
     numfmt   | prints names | converts numbers for people | any
     expr     | prints names | evaluates an expression | any | pages never
