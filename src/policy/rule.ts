@@ -26,8 +26,19 @@ export function ruleFields(command: string): readonly RuleField[] | string {
 
 const longest = 2_000;
 
+/** The problem of a rule in the form of Claude Code's permissions: as a command it would match nothing. */
+function clientRule(command: string): string | undefined {
+  const inner = /^\s*Bash(?:\((.*)\))?\s*$/s.exec(command);
+  if (!inner) return undefined;
+  const own = (inner[1] ?? "").trim().replace(/(?::|\s+)\*+$/, " **");
+  const advice = /^\w[^*;&|<>$`]*(?: \*\*)?$/.test(own) ? `: write \`${own}\`` : "";
+  return `it has the form of Claude Code's permissions, and would match nothing${advice}`;
+}
+
 function readFields(command: string): readonly RuleField[] | string {
   if (command.length > longest) return `it is longer than ${longest} characters`;
+  const client = clientRule(command);
+  if (client !== undefined) return client;
   const fields: RuleField[] = [];
   // A quoted piece, a character behind a backslash, or anything else but a blank.
   const word = /(?:'[^']*'|"[^"]*"|\\.|[^\s'"\\])+|\s+|(.)/gsu;

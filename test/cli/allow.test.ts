@@ -50,6 +50,8 @@ describe("a rule", () => {
     ["echo x > out.txt", "belongs to no command"],
     ["npm test && rm x", "belongs to no command"],
     ["FOO=1 npm test", "is an assignment"],
+    ["Bash(npm test:*)", "write `npm test **`"],
+    ["Bash", "has the form of Claude Code"],
     ["git push origin main", "no rule lets it run"],
   ])("is not added: %s", async (rule, why) => {
     const here = place('{"deny": ["git push **"]}');
