@@ -3,7 +3,8 @@ import { nearest } from "./near.ts";
 import { groups, type Option, type Row } from "./table/row.ts";
 import { subcommands } from "./table/table.ts";
 
-const width = 100;
+/** The columns of a terminal as it opens. */
+const width = 80;
 
 /** Lines of at most `width` columns, all but the first indented. */
 function wrapped(text: string, indent: string, first = indent): readonly string[] {
@@ -77,7 +78,7 @@ export const shellEnds: readonly (readonly [string, string])[] = [
 
 /** The text of `safe-sh --help`: one screen. */
 export const help: string = [
-  "safe-sh: runs shell commands that are proved to only read, and asks about the rest\n",
+  "safe-sh: runs shell commands proved to only read, and asks about the rest\n",
   section("usage", ["  safe-sh -c COMMAND | FILE | SUBCOMMAND ...", "  safe-sh help SUBCOMMAND | --help | --version"]),
   section("run", columns(runs)),
   ...groups.map((group) =>
@@ -86,7 +87,7 @@ export const help: string = [
       columns(subcommands.filter((each) => each.group === group).map(({ row }) => [row.name.padEnd(11), row.does])),
     ),
   ),
-  "\n`safe-sh help SUBCOMMAND` has its options, exit codes and examples. Options of bash (-l -e -u -x -o NAME ...) may\nstand with -c. The shell ends as bash would, with 126 for what it refuses and 125 where it failed itself.\n",
+  `\n${wrapped("`safe-sh help SUBCOMMAND` has its options, exit codes and examples. Options of bash (-l -e -u -x -o NAME ...) may stand with -c. The shell ends as bash would, with 126 for what it refuses and 125 where it failed itself.", "").join("\n")}\n`,
 ].join("");
 
 /** Words of other programs for what ours calls otherwise. */
@@ -99,7 +100,7 @@ const meant: Readonly<Record<string, string>> = {
   setup: "init",
   remove: "uninstall",
   history: "log",
-  ls: "trials",
+  ls: "-c 'ls'",
   list: "trials",
   revert: "undo",
   judge: "check",

@@ -22,6 +22,10 @@ test.each(["check", "init"])("safe-sh %s --help does nothing else, and a wrong c
   );
 });
 
+test("no line of the help is wider than a terminal", () => {
+  expect(help.split("\n").filter((line) => line.length > 80)).toEqual([]);
+});
+
 test.each([
   [["-h"], /^safe-sh: runs /],
   [["help", "--help"], /^safe-sh: runs /],
@@ -33,6 +37,7 @@ test.each([
 test.each([
   [["version"], /did you mean `safe-sh --version`\?/],
   [["status"], /did you mean `safe-sh doctor`\?/],
+  [["ls"], /did you mean `safe-sh -c 'ls'`\?/],
   [["doctor", "--host", "claude"], /Claude Code is meant without --host/],
   [["chekc", "ls"], /did you mean `safe-sh check`\?/],
   [["init", "--prset", "node"], /did you mean `--preset`\?/],
