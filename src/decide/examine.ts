@@ -141,7 +141,7 @@ function survey(draft: Draft): Verdict | Promise<Verdict> {
   const { verdict, judgment, standing, circumstances } = draft;
   if (verdict.safety === "mutating" || isConfined(draft)) return verdict;
   if (standing === "judge-only" && (circumstances.cwd === undefined || needsSandbox(draft))) return verdict;
-  const findings = surveyFindings(judgment.trace, circumstances.policy);
+  const findings = surveyFindings(judgment.trace, circumstances.policy, standing === "confined" ? "own" : "host");
   const after = (all: readonly Finding[]): Verdict => (all.length > 0 ? mutatingFor(all) : verdict);
   return findings instanceof Promise ? findings.then(after) : after(findings);
 }

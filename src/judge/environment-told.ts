@@ -2,7 +2,7 @@
 import { tellsEnvironment } from "../catalog/knowledge/environment-told.ts";
 import type { Trace, TracedProgram } from "./trace.ts";
 
-/** The programs that do. Only a confined shell surely has no tokens in its environment. */
+/** The programs that do. */
 export const tellingEnvironment = ({ programs }: Pick<Trace, "programs">): readonly TracedProgram[] =>
   programs.filter(({ name, fields }) =>
     tellsEnvironment(

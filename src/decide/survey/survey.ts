@@ -21,11 +21,12 @@ import { secretFindings } from "./secrets-below.ts";
 
 /**
  * Findings for a proved script that would run without a sandbox: any of them makes it mutating there. A promise only if a file
- * must be parsed.
+ * must be parsed. `shell`: which one would run it.
  */
 export function surveyFindings(
   trace: Trace,
   policy: Partial<Pick<Policy, "deny" | "writes" | "reads">> = {},
+  shell: "own" | "host" = "host",
 ): readonly Finding[] | Promise<readonly Finding[]> {
   const project = projectFindings(trace, policy);
   const secrets = secretFindings(trace, policy);
@@ -35,7 +36,7 @@ export function surveyFindings(
     ...keyFindings(trace),
     ...databaseFindings(trace),
     ...documentFindings(trace),
-    ...environmentFindings(trace),
+    ...(shell === "host" ? environmentFindings(trace) : []),
     // A secret is named once.
     ...(secrets.length > 0 ? secrets : madePathFindings(trace, policy)),
   ];
@@ -51,7 +52,7 @@ const documentFindings = ({ effects }: Trace): readonly Finding[] =>
       : [],
   );
 
-/** Without a sandbox nothing drops the variables that no command was given. */
+/** Our own shell gives a proved script a list of variables; a host's gives all that it has. */
 const environmentFindings = (trace: Trace): readonly Finding[] =>
   tellingEnvironment(trace).map(({ name, span }) => found("reads-secret", "environment", span, { program: name }));
 

@@ -1,5 +1,5 @@
-// What prints every variable: a confined shell drops the tokens among them, so only without it that is asked about.
-import { expect, test } from "vitest";
+// What prints every variable: our own shell drops the tokens among them, with a sandbox or without, and a host's does not.
+import { expect, test, vi } from "vitest";
 import { examine } from "../../../src/decide/examine.ts";
 import { ready } from "../../../src/decide/ready.ts";
 import { defaultPolicy } from "../../../src/policy/policy.ts";
@@ -30,6 +30,9 @@ test.each([
 ])("%s", async (command) => {
   expect(await decided(command, "host-shell")).toBe("ask");
   expect(await decided(command, "confined")).toBe("allow");
+  vi.stubEnv("SAFE_SH_SANDBOX", "off");
+  expect(await decided(command, "confined")).toBe("allow");
+  vi.unstubAllEnvs();
 });
 
 test.each([
