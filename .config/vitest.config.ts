@@ -37,6 +37,7 @@ const onlyInProcesses = [
   "src/doors/shell/prompts.ts",
   "src/doors/shell/trials.ts",
   "src/run/as-given.ts",
+  "src/run/pump.ts",
   "src/run/thin.ts",
   "src/sandbox/offset.ts",
   "src/sandbox/restore.ts",
