@@ -1,4 +1,5 @@
-// The kinds of test files: those that start the built programs, and those that call functions and need no build. A file starts the programs if it imports the one file that knows where they are, itself or through another.
+// The kinds of test files: those that start the built programs, and those that call functions and need no build. A file starts the
+// programs if it imports the one file that knows where they are, itself or through another.
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";

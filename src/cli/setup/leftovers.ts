@@ -31,13 +31,16 @@ export function nameLeftovers(): number {
   return 0;
 }
 
-/** Removes them, unless changes would be lost that nobody has decided about. The exit code. */
+/** Removes them. Refuses while a trial holds changes, or a keep or an undo was interrupted. Returns the exit code. */
 export function purge(dryRun: boolean): number {
-  const held = readRecords().filter(({ type }) => type === "held");
-  if (held.length > 0) {
-    const trials = held.map(({ id }) => id).join(", ");
-    write(2, `safe-sh: uninstall: held trials would be lost: ${trials}; nothing of it was removed\n`);
-    write(2, "  help: `safe-sh trials` shows them; keep or drop each (`safe-sh keep N`, `safe-sh drop --all`)\n");
+  const open = readRecords().filter((each) => each.type === "held" || each.state === "begun");
+  if (open.length > 0) {
+    const trials = open.map(({ id }) => id).join(", ");
+    write(2, `safe-sh: uninstall: these are held or interrupted, and would be lost: ${trials}; the folders stay\n`);
+    write(
+      2,
+      "  help: `safe-sh trials` shows them; end each (`safe-sh keep N`, `safe-sh undo N`, `safe-sh drop --all`)\n",
+    );
     return failed;
   }
   for (const [path, what] of folders()) {

@@ -7,6 +7,11 @@ const partly = [
   [1, "nothing was done, or not all of it"],
 ] as const;
 
+const added = [
+  [0, "it was added"],
+  [1, "nothing was added"],
+] as const;
+
 export const tryIt = row({
   name: "try",
   does: "runs a command over a copy of the project, and shows what it changes",
@@ -166,10 +171,7 @@ export const allow = row({
   takes: "operands",
   completes: "command",
   effect: "writes",
-  ends: [
-    [0, "it was added"],
-    [1, "nothing was added"],
-  ],
+  ends: added,
   examples: [
     ["allow 'npm test'", "let it run from now on"],
     ["allow 'npm run test:*'", "every script that begins so"],
@@ -186,15 +188,12 @@ export const deny = row({
     "COMMAND is the command, or a rule, as for `safe-sh allow`; it holds for other spellings of it, too. It is added to `deny` in your own policy, and the commands of the log that it would have stopped are shown.",
   ],
   options: {
-    message: { type: "string", value: "TEXT", does: "what the agent is told to do instead: a sentence" },
+    message: { type: "string", value: "TEXT", does: "a sentence that tells the agent what to do instead" },
   },
   takes: "operands",
   completes: "command",
   effect: "writes",
-  ends: [
-    [0, "it was added"],
-    [1, "nothing was added"],
-  ],
+  ends: added,
   examples: [["deny 'git push **' --message 'open a pull request with gh'", "no push, in whichever spelling"]],
   hint: "quote the command, as in `safe-sh deny 'git push **'`",
 });

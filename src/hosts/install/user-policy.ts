@@ -8,6 +8,7 @@ import { trust, trustOf } from "../../policy/files/trust.ts";
 import type { CommandRule } from "../../policy/policy.ts";
 import { messageOf } from "../../system/message.ts";
 import { writeAtomically } from "../../system/write-atomically.ts";
+import { isRecord } from "./client-settings.ts";
 import { addTo, type Path, removeAt, SettingsError, setAt, treeOf, valueAt } from "./edit-json.ts";
 
 /** A list of the policy that commands add to. */
@@ -81,9 +82,6 @@ function rulesIn(text: string): readonly { readonly rule: OwnRule; readonly at: 
     });
   });
 }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null;
 
 /** The command that an entry of a list is about. */
 function commandOf(value: unknown): string | undefined {
