@@ -64,8 +64,8 @@ export function helpOf({ name, does, forms, about = [], options, ends, examples 
 
 /** The ways to run a command. */
 const runs: readonly (readonly [string, string])[] = [
-  ["-c COMMAND [NAME [ARGUMENT...]]", "judge COMMAND; run it, try it, ask, or refuse it"],
-  ["FILE [ARGUMENT...], < FILE", "the same for a script"],
+  ["-c COMMAND ", "judge COMMAND; run it, try it, ask, or refuse it"],
+  ["FILE, < FILE", "the same for a script; arguments may follow FILE"],
 ];
 
 /** The exit codes of the shell. */

@@ -1,26 +1,39 @@
 // The values of assignments: scalars, arrays, and `+=` on both.
+
+import { plain } from "../syntax/reserved.ts";
 import type { Assignment, Word } from "../syntax/script.ts";
 import { evaluateArithmetic } from "./expand/arithmetic.ts";
 import { expandUnsplit, expandWord } from "./expand/word.ts";
-import { anyInsteadOf, anyVariable, type Cell, holdsNumber, mostValues, scalar, type Variable } from "./state.ts";
+import {
+  anyInsteadOf,
+  anyVariable,
+  type Cell,
+  holdsNumber,
+  mostValues,
+  scalar,
+  textsOf,
+  type Variable,
+} from "./state.ts";
 import { concatenate, emptyText, type Field, type Text } from "./text.ts";
 import type { Walk } from "./walk.ts";
 
 /** More elements than this are any number of any elements. */
 const mostElements = 4096;
 
-/** The value that an assignment gives. Reports one that cannot be followed. */
-export function assignedValue(walk: Walk, assignment: Assignment, cell: Cell): Variable {
+/** The value that an assignment gives. Reports one that cannot be followed. `alone`: no command stands behind it. */
+export function assignedValue(walk: Walk, assignment: Assignment, cell: Cell, alone = false): Variable {
   const { value, name, append, subscript } = assignment;
   const before = cell.state.variables.get(name);
   if (subscript || value?.kind === "array") walk.recorder.arrays.add(name);
-  if (subscript) {
+  // A number is the same to a list and to a table.
+  if (subscript && !(alone && value?.kind === "word" && /^\d{1,9}$/.test(plain(subscript) ?? ""))) {
     walk.recorder.unproved("array-element", walk.place(assignment.span));
     evaluateArithmetic(walk, subscript, cell);
   }
   if (value?.kind === "array") return arrayValue(walk, value.elements, append ? before : noElements, cell);
   const texts = value ? expandUnsplit(walk, value, cell) : [emptyText];
-  if (!append) return subscript ? anyVariable : scalar(texts);
+  if (subscript) return anyInsteadOf([...(before ? textsOf(before) : []), ...texts]);
+  if (!append) return scalar(texts);
   // A sum: `assign` refuses what is no number, and so may be what it has from the environment.
   if (walk.recorder.integers.has(name)) return before && holdsNumber(before) ? scalar(texts) : anyVariable;
   const old = before?.values;

@@ -54,7 +54,7 @@ export const provedConstructs = {
   "arithmetic-expansion": {
     form: "`$((...))`, `((...))`",
     used: 16,
-    why: "over decimal numbers and names whose every value is one, and RANDOM, SECONDS, LINENO",
+    why: "over numbers and names whose every value is one, and RANDOM, SECONDS, LINENO",
   },
   "brace-expansion": { form: "`{a,b}`, `{1..9}`", used: 3, why: "it makes words before anything else" },
   parameter: {
@@ -156,13 +156,13 @@ export const unprovedConstructs = {
     instead: "use another name",
   },
   "array-element": {
-    form: "`a[i]=x`, `a=([i]=x)`",
+    form: "`a[i]=x` but with a number for `i`, `a=([i]=x)`",
     used: 0,
     why: "the subscript is evaluated",
     instead: 'write `a=(x y)`, `a+=(x)`, `"${a[@]}"`',
   },
   transformation: {
-    form: "`${x@P}` and its like",
+    form: "`${x@P}` and its like but `@Q` `@U` `@u` `@L`",
     used: 0,
     why: "it expands the value again",
     instead: 'write `"$x"`',
@@ -198,7 +198,7 @@ export const unprovedConstructs = {
     instead: "write `x=$((x + 1))`",
   },
   "set-option": {
-    form: "`set` with another option than -e -u -x -v -f, -o pipefail",
+    form: "`set` with another option than -e -u -x -v -f -E, -o pipefail",
     used: 0,
     why: "it may change how the script is read",
     instead: "write `set -euo pipefail`",

@@ -49,7 +49,7 @@ function followAssignments(walk: Walk, command: SimpleCommand, cell: Cell, span:
   emit(walk, { fields: [], assignments: [], redirections, span }, cell);
   if (assignments.length > 0 && redirections.length > 0) walk.recorder.unproved("redirected-assignment", span);
   for (const assignment of assignments)
-    assign(walk, cell, assignment.name, assignedValue(walk, assignment, cell), walk.place(assignment.span));
+    assign(walk, cell, assignment.name, assignedValue(walk, assignment, cell, true), walk.place(assignment.span));
   return cell.state;
 }
 

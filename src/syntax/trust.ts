@@ -66,7 +66,7 @@ export function checkTree(root: ConcreteNode, source: string): void {
   for (let node = stack.pop(); node; node = stack.pop()) {
     const { start, end } = node;
     if (node.type === "ERROR" || node.missing)
-      refuse("syntax-error", start, end, "bash's grammar does not allow this text");
+      refuse("syntax-error", start, end, "the parser of bash's grammar cannot read this text");
     if (node.named && !kinds.has(node.type))
       refuseFor(found("unlisted-syntax", "kind", { start, end }, { kind: node.type }));
     if (node.type === "comment") checkComment(node, source);

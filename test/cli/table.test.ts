@@ -140,6 +140,6 @@ describe.each(rows.map((row) => [row.name, row] as const))("%s", (_, row) => {
 
 test("the help of the program fits on a screen", () => {
   const lines = help.trimEnd().split("\n");
-  expect(lines.length).toBeLessThanOrEqual(56);
-  for (const line of lines) expect(line.length, line).toBeLessThanOrEqual(118);
+  expect(lines.length).toBeLessThanOrEqual(52);
+  for (const line of lines) expect(line.length, line).toBeLessThanOrEqual(80);
 });

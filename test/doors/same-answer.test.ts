@@ -12,6 +12,7 @@ import { makeFolder } from "../../src/doors/tickets/folder.ts";
 import { showShell } from "../../src/doors/tickets/second-key.ts";
 import { reasonOf } from "../../src/findings/words.ts";
 import { classifyCommand, createHookEngine, loadPolicy, type Policy, runTrigger } from "../../src/index.ts";
+import { tellingEnvironment } from "../../src/judge/environment-told.ts";
 import { safeBash, safeSh } from "../support/built.ts";
 import { judged, ready } from "../support/classify.ts";
 import { type Ended, environment, run } from "../support/programs.ts";
@@ -172,7 +173,14 @@ test("500 rows of the fixtures", { timeout: 120_000 }, async () => {
   // The shell knows that it was given no parameters, and other doors do not: what depends on them may differ.
   const reasonFor = (command: string, positional?: readonly string[]): string =>
     reasonOf(judged(command, positional ? { positional } : {}).verdict, "agent");
-  const rows = [...new Set(all)].filter(printable).filter((command) => reasonFor(command) === reasonFor(command, []));
+  // The hook's question shows what a decision about trials would do; and our shell's environment holds no secrets, a host's may.
+  const isTold = (command: string): boolean => {
+    const { verdict, trace } = judged(command);
+    return verdict.findings.some(({ decides }) => decides) || tellingEnvironment(trace).length > 0;
+  };
+  const rows = [...new Set(all)]
+    .filter(printable)
+    .filter((command) => reasonFor(command) === reasonFor(command, []) && !isTold(command));
   const step = Math.floor(rows.length / 500);
   const chosen = rows.filter((_, index) => index % step === 0).slice(0, 500);
   expect(chosen).toHaveLength(500);

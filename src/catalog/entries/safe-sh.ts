@@ -13,31 +13,28 @@ export const safeSh = commands(rows`
     explain | prints names | judges a command, and prints the whole way to the decision | --json --svg --html |
       | grammar gnu
     rules | prints names | what the catalog knows of programs | --json --mine --missing | grammar gnu
-    init | writes | puts the hook and the shell into the settings of agents, or brings them up to date | --project~
-      | --local --user --hooks-file= --no-enforce --replace-shell --no-protect-settings --protect-settings
-      | --convert --changes= --planner --preset= --host= --interactive --let-pass --guard-script --resident
-      | --dry-run | grammar gnu
+    init | writes | puts hook and shell into the settings of agents, or updates them | --project~ --local --user
+      | --hooks-file= --no-enforce --replace-shell --no-protect-settings --protect-settings --convert --changes=
+      | --planner --preset= --host= --interactive --let-pass --guard-script --resident --dry-run | grammar gnu
     uninstall | writes | takes out what \`safe-sh init\` has put in | --project~ --local --user --hooks-file= --host=
       | --resident --purge --dry-run | grammar gnu
-    doctor | runs | checks whether everything is in place, and says what to do where not | --client --host=
-      | --settings=~ --hooks-file= --json | grammar gnu
-    serve | process | a process that answers the doors faster; they start it themselves | --idle= --start
-      | --if-missing --status!stops --stop --json | grammar gnu
-    completions | prints names | prints a script for the completion of a shell, or the manual page | | grammar gnu
+    doctor | runs | checks that all is in place, and says what to do where not | --client --host= --settings=~
+      | --hooks-file= --json | grammar gnu
+    serve | process | answers the doors faster; they start it themselves | --idle= --start --if-missing
+      | --status!stops --stop --json | grammar gnu
+    completions | prints names | prints a completion script for a shell, or the manual page | | grammar gnu
     policy | prints names | what holds in this folder, and what rules say of a command | --json --schema --profile= |
       | grammar gnu
-    allow | writes names | lets a command run from now on, although nothing proves that it only reads | | grammar gnu
-    deny | writes names | lets no command run from now on that a rule matches, whatever else permits it | --message=
-      | | grammar gnu
+    allow | writes names | lets a command run that is not proved to only read | | grammar gnu
+    deny | writes names | lets no command run that a rule matches, whatever permits it | --message= | grammar gnu
     forget | writes names | takes a rule out of your own policy | | grammar gnu
-    suggest | prints | proposes \`allow\` rules for the commands that were asked about most | --since= --until=
-      | --verdict= --decision= --host= --door= --program= --least= --json
+    suggest | prints | proposes \`allow\` rules for what was asked about most | --since= --until= --verdict=
+      | --decision= --host= --door= --program= --least= --json
       | --write!writes!${{ changes: "adds rules to the user's policy" }} | grammar gnu
-    trust | writes names | lets a project's file, or your own changed one, open something, until it changes | --yes
-      | --revoke | grammar gnu
-    try | prints none=runs each=runs | runs a command over a copy of the project, and shows what it changes | --copy
-      | | grammar posix
-    trials | prints | the trials whose changes are held, and what was kept and can be undone | --json | grammar gnu
+    trust | writes names | lets a policy file open something, until the file changes | --yes --revoke | grammar gnu
+    try | prints none=runs each=runs | runs a command over a copy of the project; shows what it changes | --copy |
+      | grammar posix
+    trials | prints | trials that are held, and what was kept and can be undone | --json | grammar gnu
     diff | prints names | what a held trial changes | --stat --hunks | grammar gnu
     keep | system names | applies what a held trial changes | --yes --patch --hunks
       | --session!system!${{ changes: "applies what every held trial of a session changes", decides: "keep --session" }}
@@ -51,8 +48,7 @@ export const safeSh = commands(rows`
       | --session!system!${{ changes: "takes back all that was kept in a session", decides: "undo --session" }}
       | --abandon!process!${{ changes: "leaves what was interrupted as it is" }} | grammar gnu | changes takes
       | back what was kept[: {*}] | decides undo
-    llm | writes names | what a language model said of commands that nothing lists, as it is kept | --json | grammar
-      | gnu
+    llm | writes names | what a language model said of commands that nothing lists | --json | grammar gnu
     log | group alone | prints the decisions that were made, oldest first | --since= --until= --verdict= --decision=
       | --host= --door= --program= --last= --follow --json | grammar gnu
       export | sends | sends the decisions that were made to a receiver of OpenTelemetry | --since= --until= --verdict=
@@ -61,11 +57,11 @@ export const safeSh = commands(rows`
       | --program= --top= --json | grammar gnu
     replay | writes names | judges the commands that agents ran as they would be judged now | --since= --project=~
       | --json --html= --jobs= --least= --fresh | grammar gnu
-    report | writes names | what agents did here, as a page: decisions, programs, files and hosts, trials | --since=
-      | --until= --verdict= --decision= --host= --door= --program= --html --jobs= | grammar gnu
+    report | writes names | what agents did here, as a page: programs, files, hosts, trials | --since= --until=
+      | --verdict= --decision= --host= --door= --program= --html --jobs= | grammar gnu
     preamble | prints | the blocked patterns as text for a system prompt | --policy-only --profile= | grammar gnu
     watch | prints | warns of the commands in an agent's stream of events | --kill-on=!process --json | grammar posix
       | | ${{ runs: {} }}
-    agent | runs | runs Claude Code told of what is blocked, with the hook, and watched | --profile=!process
+    agent | runs | runs Claude Code with the hook, told of what is blocked, watched | --profile=!process
       | --kill-on=!process --json | grammar posix | ${{ runs: {} }}
 `);

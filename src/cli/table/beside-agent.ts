@@ -53,7 +53,7 @@ export const watch = row({
 
 export const agent = row({
   name: "agent",
-  does: "runs Claude Code told of what is blocked, with the hook, and watched",
+  does: "runs Claude Code with the hook, told of what is blocked, watched",
   forms: [["[--profile NAME] [--kill-on deny] [--json] -- claude -p PROMPT [OPTION...]"]],
   about: [
     "Adds to the command: `--append-system-prompt` with the text of `safe-sh preamble`, behind what is given already; `--settings` with the hook, in the settings that are given already; `--tools` and `--allowedTools`, what the profile leaves the agent (a list that contradicts it is refused); `--output-format stream-json --verbose` for the watcher, where what is printed is what the wanted format would have been.",

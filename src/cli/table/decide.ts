@@ -14,7 +14,7 @@ const added = [
 
 export const tryIt = row({
   name: "try",
-  does: "runs a command over a copy of the project, and shows what it changes",
+  does: "runs a command over a copy of the project; shows what it changes",
   forms: [["[--copy] -- COMMAND"]],
   about: [
     "One word is a script for bash, several are a program and its arguments. Nothing in the project changes unless you keep it.",
@@ -38,7 +38,7 @@ export const tryIt = row({
 
 export const trials = row({
   name: "trials",
-  does: "the trials whose changes are held, and what was kept and can be undone",
+  does: "trials that are held, and what was kept and can be undone",
   forms: [["[--json]"]],
   options: { json: { ...json, does: "an array; each with id, command, cwd, at, state and changes" } },
   takes: "nothing",
@@ -162,7 +162,7 @@ export const undo = row({
 
 export const allow = row({
   name: "allow",
-  does: "lets a command run from now on, although nothing proves that it only reads",
+  does: "lets a command run that is not proved to only read",
   forms: [["COMMAND"]],
   about: [
     "COMMAND is the command, or a rule: `*` is any one field, `**` at the end all that follow. It is added to `allow` in your own policy ($XDG_CONFIG_HOME/safe-sh/policy.json). A command that needs no rule, or that no rule can allow, is not added.",
@@ -182,7 +182,7 @@ export const allow = row({
 
 export const deny = row({
   name: "deny",
-  does: "lets no command run from now on that a rule matches, whatever else permits it",
+  does: "lets no command run that a rule matches, whatever permits it",
   forms: [["COMMAND [--message TEXT]"]],
   about: [
     "COMMAND is the command, or a rule, as for `safe-sh allow`; it holds for other spellings of it, too. It is added to `deny` in your own policy, and the commands of the log that it would have stopped are shown.",
@@ -217,7 +217,7 @@ export const forget = row({
 
 export const suggest = row({
   name: "suggest",
-  does: "proposes `allow` rules for the commands that were asked about most",
+  does: "proposes `allow` rules for what was asked about most",
   forms: [["[FILTER...] [--least N] [--json | --write]"]],
   about: [
     "Without --write nothing is changed. Look at what a rule would admit before; a rule with a warning admits any code.",
@@ -244,7 +244,7 @@ export const suggest = row({
 
 export const trust = row({
   name: "trust",
-  does: "lets a project's file, or your own changed one, open something, until it changes",
+  does: "lets a policy file open something, until the file changes",
   forms: [
     ["[--yes] [FILE]", "show what the file opens, ask, and remember its content"],
     ["--revoke [FILE]", "forget it again"],
@@ -262,7 +262,7 @@ export const trust = row({
 
 export const llm = row({
   name: "llm",
-  does: "what a language model said of commands that nothing lists, as it is kept",
+  does: "what a language model said of commands that nothing lists",
   forms: [
     ["cache list [--json]", "each answer with its time, its certainty and its reasons"],
     ["cache clear", "forget them all"],

@@ -111,7 +111,7 @@ export const replay = row({
 
 export const report = row({
   name: "report",
-  does: "what agents did here, as a page: decisions, programs, files and hosts, trials",
+  does: "what agents did here, as a page: programs, files, hosts, trials",
   forms: [["--html [FILE] [FILTER...] [--jobs N]"]],
   about: [
     "The page is one file that loads nothing. Without FILE it goes to standard output. It is made from the decisions log and the trials, without secrets; each command that was stopped leads to its picture.",

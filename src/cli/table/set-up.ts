@@ -30,7 +30,7 @@ const forTakers = (wish: Wish): string =>
 
 export const init = row({
   name: "init",
-  does: "puts the hook and the shell into the settings of agents, or brings them up to date",
+  does: "puts hook and shell into the settings of agents, or updates them",
   forms: [
     ["[--project | --user | --local | --hooks-file FILE] [OPTION...] [--dry-run]"],
     ["--host NAME [--interactive] [--let-pass] [--dry-run]", "another agent"],
@@ -119,7 +119,7 @@ export const uninstall = row({
 
 export const doctor = row({
   name: "doctor",
-  does: "checks whether everything is in place, and says what to do where not",
+  does: "checks that all is in place, and says what to do where not",
   forms: [["[--client] [--settings FILE] [--hooks-file FILE] [--json]"], ["--host NAME [--client] [--json]"]],
   about: [
     "Looks at node, the grammar's files, the resident checker, the sandbox, the log, the policy of this folder, and at the settings of Claude Code as the client reads them when it is started in this folder; asks the hook and the shell that they name about a command that only reads and one that does not.",
@@ -156,7 +156,7 @@ export const doctor = row({
 
 export const serve = row({
   name: "serve",
-  does: "a process that answers the doors faster; they start it themselves",
+  does: "answers the doors faster; they start it themselves",
   forms: [
     ["[--idle MINUTES]", "listen until idle for so long (default 30), stopped, or replaced by another version"],
     ["--start", "start one beside this process, and wait until it answers"],
@@ -183,7 +183,7 @@ export const serve = row({
 
 export const completions = row({
   name: "completions",
-  does: "prints a script for the completion of a shell, or the manual page",
+  does: "prints a completion script for a shell, or the manual page",
   forms: [
     ["bash", "source <(safe-sh completions bash), in ~/.bashrc"],
     ["zsh", "safe-sh completions zsh > a folder of $fpath, as _safe-sh"],

@@ -37,8 +37,8 @@ function foldersAfter(
 }
 
 /** Options that change neither how words are read nor what names mean. */
-const setLetters = "euxvf";
-const setNames = new Set("errexit nounset xtrace verbose noglob pipefail".split(" "));
+const setLetters = "euxvfE";
+const setNames = new Set("errexit errtrace nounset xtrace verbose noglob pipefail".split(" "));
 
 function set(walk: Walk, { operands: fields, cell, span }: Call): void {
   for (let at = 0; at < fields.length; at++) {

@@ -1,5 +1,5 @@
 // Arithmetic (bash manual 6.5): bash evaluates the *values* of names as expressions again, and a subscript in such a value
-// may hold a command substitution. So an expression is followed only over decimal numbers.
+// may hold a command substitution. So an expression is followed only over numbers.
 import { found } from "../../findings/finding.ts";
 import type { Arithmetic } from "../../syntax/script.ts";
 import type { Span } from "../../syntax/span.ts";
@@ -27,7 +27,8 @@ export function evaluateTexts(walk: Walk, texts: readonly Text[], cell: Cell, sp
 
 /** Stands for a number in an expression. */
 const number = "\u0001";
-const token = /\s+|[0-9]+|[A-Za-z_]\w*|[-+*/%<>=!&|^~?:,()]|\u0001/gy;
+// What begins with a digit is a number to bash, in any base, or an error.
+const token = /\s+|[0-9][\w#@]*|[A-Za-z_]\w*|[-+*/%<>=!&|^~?:,()]|\u0001/gy;
 const decimal = /^(?:0|[1-9][0-9]{0,15})$/;
 
 function evaluate(walk: Walk, text: Text, cell: Cell, span: Span): Text {
@@ -58,7 +59,7 @@ function expressionOf(text: Text): string | undefined {
     else return undefined;
   }
   // A number that touches a name or another number makes another one of it: `a$#`, `0$#`.
-  return /[\w\u0001]\u0001|\u0001\w/.test(whole) ? undefined : whole;
+  return /[\w#@\u0001]\u0001|\u0001[\w#@]/.test(whole) ? undefined : whole;
 }
 
 interface Name {
@@ -69,7 +70,8 @@ interface Name {
 }
 
 function namesIn(expression: string): readonly Name[] {
-  return [...expression.matchAll(/[A-Za-z_]\w*/g)].map(({ 0: name, index }) => {
+  const names = [...expression.matchAll(token)].filter(([text]) => /^[A-Za-z_]/.test(text));
+  return names.map(({ 0: name, index }) => {
     const after = expression.slice(index + name.length).trimStart();
     const before = expression.slice(0, index).trimEnd();
     const isSet = /^=(?!=)/.test(after);
@@ -78,11 +80,10 @@ function namesIn(expression: string): readonly Name[] {
   });
 }
 
-/** Does it hold nothing but decimal numbers, operators, and names whose every value is a decimal number? */
+/** Does it hold nothing but numbers, operators, and names whose every value is a decimal number? */
 function isProved(expression: string, state: State): boolean {
   const tokens = expression.match(token) ?? [];
   if (tokens.join("") !== expression) return false;
-  if (tokens.some((each) => /^[0-9]/.test(each) && !decimal.test(each))) return false;
   return namesIn(expression).every(({ name, isSet }) => isSet || isNumber(name, state));
 }
 

@@ -55,12 +55,15 @@ export function expandParameter(walk: Walk, part: Parameter, cell: Cell, quoted:
   return expandOperator(walk, part, cell, quoted) ?? unknown;
 }
 
+/** `${x@Q}` and its like: other spellings of the value, which is not expanded again. */
+const textual = new Set("QUuL".split(""));
+
 const operandsOf = ({ operands, subscript }: Parameter): readonly Pick<Parameter["operands"][number], "parts">[] =>
   subscript ? [subscript, ...operands] : operands;
 
 function unprovedIn(part: Parameter): "name-reference" | "transformation" | "positional-default" | undefined {
   if (part.prefix === "!") return "name-reference";
-  if (part.operator === "@") return "transformation";
+  if (part.operator === "@" && !textual.has(plain(part.operands[0] ?? { parts: [] }) ?? "")) return "transformation";
   const assigns = part.operator === "=" || part.operator === ":=";
   return assigns && (part.subscript || !/^[A-Za-z_]/.test(part.name)) ? "positional-default" : undefined;
 }

@@ -33,7 +33,7 @@ export function scriptsIn(language: Exclude<HoldsScripts, "shell">, text: string
 
 /** The effects of the program, or one effect with the reason that they are not known. */
 export function judgeProgram(language: Exclude<Language, HoldsScripts>, text: Text, span: Span): readonly Effect[] {
-  const program = known(text);
+  const program = known(text) ?? numbered(language, text);
   if (program === undefined)
     return [{ kind: "unknown", words: wordsOf("program-unknown", "language", { language }), span }];
   const read = readers[language](program);
@@ -60,6 +60,23 @@ export function judgeProgram(language: Exclude<Language, HoldsScripts>, text: Te
         return effect satisfies never;
     }
   });
+}
+
+/** What may stand around a number that is known only at run time: no text, and no name of a file. */
+const aroundNumbers: Partial<Readonly<Record<Language, RegExp>>> = {
+  sed: /^[\d,$;!{}pdqn=~+ \n]*$/,
+  awk: /^[\w\s=<>&|!(){};,+*/%$.-]*$/,
+};
+
+/** The program with a number in the place of each that is not known: it reads the same with any. */
+function numbered(language: Language, { pieces }: Text): string | undefined {
+  let program = "";
+  for (const piece of pieces) {
+    if (typeof piece === "string") program += aroundNumbers[language]?.test(piece) ? piece : "\0";
+    else if (piece.shape === "natural" || (piece.shape === "integer" && !/[-+]\s*$/.test(program))) program += "1";
+    else return undefined;
+  }
+  return program.includes("\0") || aroundNumbers[language] === undefined ? undefined : program;
 }
 
 /** A path that is known only at run time is a hole, and so is what wildcards stand for. */
