@@ -114,7 +114,12 @@ async function bundleProgram(name, entry) {
     plugins: [catalog.beside, leavesApart, leavesSettingsApart, loadsNodeLate],
   });
   const opening = 'const bundleUrl = require("node:url").pathToFileURL(__filename).href;';
-  const wrapped = `(function (exports, require, module, __filename, __dirname) { ${opening}\n${outputFiles[0].text}\n})`;
+  // It is read as Latin-1, byte by byte. In patterns the bundler leaves other characters as they are.
+  const text = outputFiles[0].text.replace(
+    /[^\0-\x7f]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+  const wrapped = `(function (exports, require, module, __filename, __dirname) { ${opening}\n${text}\n})`;
   writeFileSync(join(dist, `${name}.cjs`), wrapped);
   return packagesIn(metafile);
 }

@@ -1,4 +1,6 @@
 // The build before the tests: if it fails, the others run against the part of it that exists.
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { expect, inject, test } from "vitest";
 import "./support/built.ts";
 
@@ -11,4 +13,12 @@ declare module "vitest" {
 
 test("the sources build, and their types hold", () => {
   expect(inject("buildProblem")).toBe("");
+});
+
+test("the programs hold ASCII alone: they are read byte by byte", () => {
+  const dist = fileURLToPath(new URL("../dist/", import.meta.url));
+  const programs = ["cli", "hook", "settings", "patterns"].map((name) => `${name}.cjs`);
+  expect(readdirSync(dist)).toEqual(expect.arrayContaining(programs));
+  for (const name of programs)
+    expect(/[^\0-\x7f].{0,40}/.exec(readFileSync(`${dist}${name}`, "utf8"))?.[0], name).toBeUndefined();
 });

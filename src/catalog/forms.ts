@@ -1,11 +1,31 @@
 // Parts of entries that stand in several files, for what tables do not say.
 import { type Options, options, type WordList, wordsOf } from "./options.ts";
-import { type Entry, type Operands, reads, type Subcommands, text } from "./schema.ts";
+import {
+  both,
+  choice,
+  type Does,
+  type Entry,
+  type Operands,
+  reads,
+  type Subcommands,
+  text,
+  unknown,
+  writes,
+} from "./schema.ts";
 
 /** Operands that are names, numbers or patterns: none is a path, an address, or a language that can do more. */
 export const anyNames: Operands = { each: text };
 /** Operands that are files to read. */
 export const files: Operands = { each: reads };
+/**
+ * A path whose file is made, replaced or given other times or modes, rather than only written into: of `/dev/null` or
+ * `/dev/stdout` that changes the device or link itself.
+ */
+export const remakes: Does = both(
+  writes,
+  choice({}, text, { prefixes: { "/dev/": unknown("changes a device itself, not only what it holds") } }),
+);
+
 /** `-h`, if it prints help and does nothing else: it often does not. */
 export const shortHelp = options("-h!stops");
 

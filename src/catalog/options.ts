@@ -52,6 +52,7 @@ const operandWords: Readonly<Record<string, Operands>> = {
   alone: { none: text },
   names: { each: text },
   files: { each: reads },
+  below: { each: reads, here: true },
 };
 
 /** Operands that have a word of their own. `alone`: the command may stand without any, where a subcommand would follow. */
@@ -110,6 +111,7 @@ const traits: Readonly<Record<string, Option>> = {
   "stops-anywhere": { stops: "anywhere" },
   cancels: { cancels: true },
   descends: { descends: true },
+  includes: { includes: true },
   adjoins: { adjoins: true },
   separate: { separate: true },
   "holds-secret": { holdsSecret: true },

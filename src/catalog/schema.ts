@@ -181,6 +181,8 @@ export interface Option extends Says {
   readonly moves?: "folder" | "project" | "settings" | "no";
   /** With it, the program reads every file below its folders, hidden ones too: `grep -r`. */
   readonly descends?: true;
+  /** The option-argument is a pattern of names of files that it reads even if they are hidden: `rg -g`. With `!` in front it is none. */
+  readonly includes?: true;
   /** The option-argument is a password, a key or a token: `curl -u`. It is left out of logs. */
   readonly holdsSecret?: true;
   /** It is short for these, each of which a rule may name: `git branch -D` is `-d` and `-f`. */
@@ -197,6 +199,8 @@ export interface Operands {
   readonly none?: Does;
   /** The effect of a single operand, beside that operand's own: the program may then read commands. */
   readonly lone?: Does;
+  /** Without an operand for `each` it reads below the folder in which it runs: `rg`. */
+  readonly here?: true;
   /** The first operands, one each. */
   readonly first?: readonly Does[];
   /** Every other operand. Absent: the program takes no more, and one more is `unknown`. */
@@ -337,6 +341,11 @@ export interface Entry extends Says {
   readonly permutes?: true;
   /** What it prints, if that is no data of files. Absent: anything. */
   readonly shows?: Shows;
+  /**
+   * It prints every variable of the environment, but with arguments that this pattern describes: each has a NUL behind it, and `…`
+   * stands for one that is known only at run time, or is none. Absent: it never does. A field of the program.
+   */
+  readonly tellsEnvironmentUnless?: string;
   /** It starts no pager, whatever the environment says. Absent: it may. A field of the program. */
   readonly pages?: "never";
   /** It renames folders, and does not copy them instead if they are on another file system. */

@@ -71,7 +71,7 @@ export function grantsOf(
     hides: placed(reads?.deny),
     // `~/**` opens none: an entry must end with the name.
     shows: placed(reads?.allow).filter((path) => !isPattern(path) || !isPattern(path.slice(path.lastIndexOf("/") + 1))),
-    looks: unique([...whole, ...some]),
+    looks: unique([...whole.flatMap(({ folders }) => folders), ...some]),
     tracked: all.some((each) => each.tracked === "visible") ? "visible" : "hidden",
   };
 }

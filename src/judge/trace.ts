@@ -4,7 +4,7 @@ import type { Assigned, RedirectionEffect } from "../interpret/invocation.ts";
 import type { Field, Text } from "../interpret/text.ts";
 import type { CommandRule } from "../policy/policy.ts";
 import type { Span } from "../syntax/span.ts";
-import type { Move, SecretArgument } from "./argv/reading.ts";
+import type { Descent, Move, SecretArgument } from "./argv/reading.ts";
 import type { Effect } from "./effect.ts";
 import type { Place } from "./findings.ts";
 import type { Site } from "./site.ts";
@@ -33,8 +33,7 @@ export interface TracedProgram {
   readonly site: Site;
   /** The options that change where it works, in their order. */
   readonly moves: readonly Move[];
-  /** It reads, or may read, every file below the folders that it is given. */
-  readonly descends: boolean;
+  readonly descends: Descent;
   /** A rule of the policy allows the command, whatever it does. */
   readonly admitted?: true;
   readonly span: Span;

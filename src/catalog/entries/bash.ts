@@ -26,6 +26,9 @@ const killOptions: Record<string, Option> = options("-0!names -l!names -L!names"
 // Of a builtin that changes the shell itself. Forms that leave the shell as it is are in the interpreter.
 const notFollowed = unknown("it changes the shell in a way that is not followed");
 
+/** Arguments of `declare` that name variables, or are about functions. */
+const declares = "^(?:[-+][aAgiIlnrutxp]+\\0|--\\0)*[^-+\\0…][^\\0]*\\0|^-[aAgiIlntup]*[fF]+[aAgiIlntup]*\\0";
+
 // `variables none`: of those that bash itself reads, the interpreter refuses all but harmless values.
 export const bash = commands({
   ...rows`
@@ -57,10 +60,13 @@ export const bash = commands({
     complete | ${notFollowed} names | lists or sets how a command's arguments are completed | any
     compopt  | ${notFollowed} names | changes how a command's arguments are completed | any
     declare  | prints names | declares variables and prints them | any | shows given
+      | | ${{ tellsEnvironmentUnless: declares }}
     typeset  | prints names | declares variables and prints them | any
+      | | ${{ tellsEnvironmentUnless: declares }}
     local    | prints names | declares variables of a function | any | shows given
     readonly | ${notFollowed} names | makes variables constant | any
     export   | prints names | gives variables to the programs that follow | any | shows given
+      | | ${{ tellsEnvironmentUnless: "^(?:-[fn]+\\0)*[^-\\0…][^\\0]*\\0" }}
     dirs     | ${notFollowed} names | prints the stack of directories | any
     pushd    | ${notFollowed} names | changes the working directory and remembers the old one | any
     popd     | ${notFollowed} names | returns to a remembered working directory | any
@@ -88,6 +94,7 @@ export const bash = commands({
     mapfile readarray | prints names | reads lines into an array | any | shows given
     read     | prints names | reads a line into variables | any | shows given
     set      | prints names | sets options and positional parameters of the shell | any | shows given
+      | | ${{ tellsEnvironmentUnless: "^[^\\0…][^\\0]*\\0" }}
     shift    | prints names | drops positional parameters | any | shows given
     shopt    | prints names | sets options of the shell | any
     suspend  | process names | stops the shell | any

@@ -1,7 +1,7 @@
 // GNU coreutils 9, with the differences of the BSDs, macOS and busybox. Their options end at the first operand: if a later
 // one matters, the grammar is `posix`.
 
-import { under } from "../forms.ts";
+import { remakes, under } from "../forms.ts";
 import { systemBus } from "../knowledge/sockets.ts";
 import { options as listed, type Options, type WordList } from "../options.ts";
 import { rows } from "../rows.ts";
@@ -33,14 +33,9 @@ const optionsFirst = (list: WordList, more: Options = {}): Options =>
 /** Without a file it stops with an error, which is not worth trusting every version with. */
 const no = unknown("gives no file");
 
-/**
- * A path whose file is made, replaced or given other times or modes, rather than only written into: of `/dev/null` or
- * `/dev/stdout` that changes the device or link itself.
- */
-const remakes: Does = both(
-  writes,
-  choice({}, text, { prefixes: { "/dev/": unknown("changes a device itself, not only what it holds") } }),
-);
+/** `env` runs a command, or starts from nothing. */
+const runsOrStartsEmpty =
+  "^(?:(?:-i|--ignore-environment|-)\\0|(?:-[uC]\\0[^\\0…]+\\0|--(?:unset|chdir)=[^\\0…]+\\0|-v\\0|--debug\\0|--\\0|[A-Za-z_]\\w*=[^\\0]*\\0)*(?:[^-=\\0…][^=\\0…]*\\0|--(?:help|version)\\0))";
 
 const late = unknown("has an option behind an operand, which only GNU programs take for one");
 /** For programs whose options end at the first operand on the BSDs only. */
@@ -160,6 +155,7 @@ export const coreutils = commands({
     expr     | prints names | evaluates an expression | any | pages never
     sleep    | prints names | waits | any
     printenv | prints names | prints the environment | any | pages never
+      | | ${{ tellsEnvironmentUnless: "^(?:-0\\0|--null\\0)?(?:[^-\\0…][^\\0]*\\0|--(?:help|version)\\0)" }}
     sync     | prints files | writes cached data to disk | any
     # Temporary files of its own, removed at the end.
     sort     | prints files | sorts lines | --help --version -b|--ignore-leading-blanks -d|--dictionary-order
@@ -294,7 +290,7 @@ export const coreutils = commands({
       | -v|--debug --list-signal-handling --default-signal? --ignore-signal? --block-signal? -u|--unset=
       | -C|--chdir=folder -S|--split-string=${unknown("splits a text into a command")}
       | -P=${unknown("looks for the command in other folders")} | pages never
-      | | ${{ runs: { assignments: true, sameUserAndPlace: true } }}
+      | | ${{ runs: { assignments: true, sameUserAndPlace: true }, tellsEnvironmentUnless: runsOrStartsEmpty }}
     nice  | prints | runs a command with another priority | -n|--adjustment= -NUM
       | | ${{ runs: { sameUserAndPlace: true } }}
     # With a terminal as standard output it appends to nohup.out, so it is more than its inner command.

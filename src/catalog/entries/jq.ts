@@ -5,7 +5,13 @@ import { commands, type Does, matching, plain, reads, text, unknown } from "../s
 
 const readsOthers = unknown("a filter may read other files");
 // `import "x" as $data` prints any file whose name ends in `.json`. Blanks, comments or `module {};` may stand before the word.
-const filter: Does = matching(/^(?!(?:.*[\s;}#])?(?:import|include)(?![\w.])).*$/, plain, readsOthers);
+// `env` and `$ENV` are the whole environment, but with a name behind them.
+const oneVariable: Does = matching(
+  /^(?!.*(?:(?<![\w.$"@-])env(?![\w"]|\s*(?::|\.\w|\["\w+"\]))|\$ENV(?!\w|\s*(?:\.\w|\["\w+"\])))).*$/,
+  plain,
+  unknown("a filter may print the whole environment"),
+);
+const filter: Does = matching(/^(?!(?:.*[\s;}#])?(?:import|include)(?![\w.])).*$/, oneVariable, readsOthers);
 export const jq = commands(rows`
   # Behind it the first operand is a file.
   jq | prints first=${filter} files | prints what a filter makes of JSON | -n|--null-input -R|--raw-input -s|--slurp

@@ -1,7 +1,7 @@
 // sed: the stream editor, GNU sed first; BSD sed (macOS) if the two read a command line alike.
-import { under } from "../forms.ts";
+import { remakes, under } from "../forms.ts";
 import { options } from "../options.ts";
-import { choice, commands, type Does, reads, readsAndWrites, script, text, unknown } from "../schema.ts";
+import { both, choice, commands, type Does, reads, script, text, unknown } from "../schema.ts";
 
 // BSD sed's `-l` takes no number: there the next word is the script. A small number is no script.
 const lineLengths = under("0 1 60 70 72 76 78 79 80 100 120 132 200 1000", text);
@@ -26,7 +26,7 @@ export const sed = commands({
           changes: "edits files in place[: {-1}]",
           value: inPlace,
           optional: true,
-          operands: { first: [script("sed")], each: readsAndWrites },
+          operands: { first: [script("sed")], each: both(reads, remakes) },
         },
         "-l, --line-length": { value: choice(lineLengths, unknown("BSD sed takes this word for its script")) },
         // No `stops`: GNU sed opens the files of an earlier `-e` before it prints its version.

@@ -16,7 +16,7 @@ import {
   writes,
 } from "../schema.ts";
 
-const pattern: Operands = { first: [text], each: reads };
+const pattern: Operands = { first: [text], each: reads, here: true };
 const ends: Options = options("--help!stops --version!stops");
 const pager: Does = choice(
   { "": text, cat: text, less: text, "less -R": text, "less -RF": text, "less -FRX": text },
@@ -60,7 +60,7 @@ const agOptions = [
   "--color-match= --color-path= --column --filename --nofilename -H --heading --noheading",
   "-C|--context?~ --group --nogroup -g= -l|--files-with-matches -L|--files-without-matches --numbers",
   "--nonumbers -o|--only-matching --print-long-lines --passthrough --silent --stats --stats-only",
-  "--vimgrep -0|--null|--print0 -a|--all-types -D|--debug~ --depth= -f|--follow",
+  "--vimgrep -0|--null|--print0 -a|--all-types -D|--debug~ --depth= -f|--follow!descends",
   "-F|--fixed-strings|--literal -Q -G|--file-search-regex= -i|--ignore-case --ignore= --ignore-dir=",
   "-m|--max-count= --one-device -s|--case-sensitive -S|--smart-case --search-binary -t|--all-text",
   "-U|--skip-vcs-ignores -v|--invert-match -w|--word-regexp -W|--width= -z|--search-zip -r|--recurse",
@@ -73,8 +73,8 @@ const ugOptions = [
   "-A|--after-context= -a|--text -B|--before-context= -b|--byte-offset --bool -% -C|--context=~",
   "-c|--count --color? --colour? --colors= --cpp -D|--devices=~ --depth= -E|--extended-regexp",
   "-e|--regexp= --encoding= --exclude= --exclude-dir= -F|--fixed-strings --fuzzy? -Z?",
-  "-G|--basic-regexp -g|--glob= --group-separator? -H|--with-filename --heading --hidden",
-  "-h|--no-filename --hexdump? -I|--ignore-binary -i|--ignore-case --ignore-files? --include=",
+  "-G|--basic-regexp -g|--glob=!includes --group-separator? -H|--with-filename --heading --hidden!descends",
+  "-h|--no-filename --hexdump? -I|--ignore-binary -i|--ignore-case --ignore-files? --include=!includes",
   "--include-dir= -J|--jobs= -j|--smart-case -K|--range= -k|--column-number -L|--files-without-match",
   "-l|--files-with-matches --line-buffered -M|--file-magic= -m|--max-count= --max-files=",
   "-N|--neg-regexp= -n|--line-number --no-group-separator --not -O|--file-extension=",
@@ -138,7 +138,7 @@ export const textTools = commands({
       | --truncate-owner-after= --truncate-owner-marker= --system-protected -N|--literal -V|--version --help
       | --config-file=lines | https://github.com/lsd-rs/lsd | shows below
     # It asks 'git config' for a file of names to leave out.
-    ag         | prints name files | searches files | --hidden!descends -u|--unrestricted!descends
+    ag         | prints name below | searches files | --hidden!descends -u|--unrestricted!descends
       | -p|--path-to-ignore=reads --pager=runs --nopager ${agOptions} ${ends}
       | | https://github.com/ggreer/the_silver_searcher | ${{ needs: { git: true } }}
     ack        | prints ${pattern} | searches files | -i|--ignore-case -I|--no-ignore-case -S|--smart-case
@@ -156,7 +156,7 @@ export const textTools = commands({
   `,
   ...rows`
     every: | https://sourceware.org/binutils/docs/binutils/{}.html
-    ugrep ug | prints name files | searches files | -r|-R|--recursive|--dereference-recursive!descends
+    ugrep ug | prints name below | searches files | -r|-R|--recursive|--dereference-recursive!descends
       | -d|--directories=!descends!${{ unless: ["read", "skip"] }} -f|--file=reads --from=reads --exclude-from=reads
       | --include-from=reads --pager?runs --view?runs --filter=runs --config?runs
       | -Q|--query?!${unknown("is interactive, and may edit files")} --save-config?writes ${ugOptions} ${ends}

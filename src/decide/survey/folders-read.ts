@@ -1,4 +1,5 @@
 // The folders that a script reads: whole, or files in them that are known only at run time.
+import { existsSync } from "node:fs";
 import { isKeyName } from "../../catalog/knowledge/secrets.ts";
 import { lookUp } from "../../catalog/lookup.ts";
 import { listsBelow, showsOnlyNames } from "../../catalog/shown.ts";
@@ -7,28 +8,59 @@ import { isElsewhere, lastKnown } from "../../judge/site.ts";
 import type { Trace, TracedEffect, TracedProgram } from "../../judge/trace.ts";
 import { pathFrom } from "../../system/real-path.ts";
 
-/** The folders that a program reads whole: among its operands, or the one in which it runs. */
+/**
+ * The folders that a program reads whole: those that it is given, and the one in which it runs if no operand is another: an operand
+ * that is nowhere may be a pattern of names.
+ */
 export function foldersOf(program: TracedProgram, { effects }: Trace): readonly string[] {
-  const named = effects.flatMap(({ effect, place }) => {
-    const value = effect.kind === "reads" && isOf(program, { effect, place }) ? known(effect.path) : undefined;
-    return value === undefined || value === "" ? [] : lastKnown(place.site.at).map((cwd) => pathFrom(cwd, value));
-  });
-  return named.length > 0 ? named : lastKnown(program.site.at);
+  const read = effects.filter((each) => each.effect.kind === "reads" && isOf(program, each));
+  const named = read.filter(({ effect }) => effect.kind === "reads" && !effect.byOption).flatMap(pathsOf);
+  const byOptions = read.filter(({ effect }) => effect.kind === "reads" && effect.byOption).flatMap(pathsOf);
+  const isSure = named.length > 0 && named.every((path) => existsSync(path));
+  return [...new Set([...named, ...byOptions, ...(isSure ? [] : lastKnown(program.site.at))])];
+}
+
+function pathsOf({ effect, place }: TracedEffect): readonly string[] {
+  const value = effect.kind === "reads" ? known(effect.path) : undefined;
+  if (value === undefined || value === "") return [];
+  return lastKnown(place.site.at).map((cwd) => (value === "." ? cwd : pathFrom(cwd, value)));
 }
 
 /** Another call of the same program reads other folders. */
 const isOf = ({ name, span }: TracedProgram, { effect, place }: TracedEffect): boolean =>
   place.command?.split(" ")[0] === name && span.start <= effect.span.start && effect.span.end <= span.end;
 
+/** Folders that are read whole. */
+interface Whole {
+  readonly folders: readonly string[];
+  /** Only files whose names match, if they are hidden; undefined: all. */
+  readonly names: RegExp | undefined;
+}
+
+/** The names of hidden files that a program reads below its folders. */
+export function namesOf({ descends }: TracedProgram): RegExp | undefined {
+  if (typeof descends === "boolean") return undefined;
+  const like = (pattern: string): string =>
+    pattern.replace(
+      /[.+@{},*?]/g,
+      (each) => ({ "*": ".*", "?": ".", "{": "(?:", "}": ")", ",": "|" })[each] ?? `\\${each}`,
+    );
+  return new RegExp(`^(?:${descends.map(like).join("|")})$`, "i");
+}
+
 /** The folders that the script reads whole, and those in which it reads files that are known only at run time, or that may be keys. */
-export function foldersRead(trace: Trace): { readonly whole: readonly string[]; readonly some: readonly string[] } {
+export function foldersRead(trace: Trace): { readonly whole: readonly Whole[]; readonly some: readonly string[] } {
   const read = trace.effects.filter(({ effect }) => effect.kind === "reads");
   const unknown = read.flatMap((each) => foldersOfUnknown(each));
   // Some start others with names from their input.
   const fed = trace.programs.some(({ name }) => lookUp(name)?.runs?.appends) ? unknown : [];
   const listed = unknown.length > 0 ? trace.programs.filter(({ name }) => listsNames(name)) : [];
+  const descending = trace.programs.filter(({ descends }) => descends);
   return {
-    whole: [...new Set([...trace.programs.flatMap((each) => (each.descends ? foldersOf(each, trace) : [])), ...fed])],
+    whole: [
+      ...descending.map((each) => ({ folders: foldersOf(each, trace), names: namesOf(each) })),
+      ...(fed.length > 0 ? [{ folders: [...new Set(fed)], names: undefined }] : []),
+    ],
     some: [...new Set([...unknown, ...listed.flatMap((each) => foldersOf(each, trace))])],
   };
 }

@@ -1,6 +1,7 @@
 // Secrets that a proved script would read without naming them: it reads all that is below a folder, or follows a link.
 import { existsSync } from "node:fs";
 import { homedir } from "node:os";
+import { basename } from "node:path";
 import { secretsOf } from "../../catalog/knowledge/secrets.ts";
 import { type Finding, found } from "../../findings/finding.ts";
 import { placeOf } from "../../judge/permit/rules.ts";
@@ -8,7 +9,7 @@ import type { Trace, TracedProgram } from "../../judge/trace.ts";
 import { isPattern } from "../../policy/glob.ts";
 import type { Policy } from "../../policy/policy.ts";
 import { realPathOf } from "../../system/real-path.ts";
-import { foldersOf, foldersRead } from "./folders-read.ts";
+import { foldersOf, foldersRead, namesOf } from "./folders-read.ts";
 import { hiddenFrom, reachedFindings } from "./secrets-reached.ts";
 
 /** A finding for each program and path that reads a secret. A sandbox hides these secrets. */
@@ -46,21 +47,26 @@ function descents(trace: Trace, policy: Reading): readonly Finding[] {
 /** The secret that is below the folders with which a program works: one that is built in, or one that the policy names. */
 export function secretBelow(program: TracedProgram, trace: Trace, policy: Reading): Below | undefined {
   const folders = foldersOf(program, trace);
-  const builtIn = builtInBelow(folders);
+  const names = namesOf(program);
+  const builtIn = builtInBelow(folders, names);
   if (builtIn || policy.reads?.deny === undefined) return builtIn;
   const place = placeOfScript(trace);
   const named = policy.reads.deny.filter((each) => !isPattern(each)).flatMap((each) => placeOf(each, place) ?? []);
   const denied = named.map(realPathOf).filter(existsSync);
   for (const folder of folders.map(realPathOf)) {
-    const secret = denied.find((path) => isBelow(path, folder));
+    const secret = denied.find((path) => isBelow(path, folder) && (names?.test(basename(path)) ?? true));
     if (secret !== undefined) return { folder, secret };
   }
   return undefined;
 }
 
-function builtInBelow(folders: readonly string[]): Below | undefined {
+function builtInBelow(folders: readonly string[], names: RegExp | undefined): Below | undefined {
   for (const folder of new Set(folders.map(realPathOf))) {
-    const secret = secretsOf(homedir()).find(({ path }) => isBelow(path, folder) && existsSync(path));
+    // The environment of each process lies there.
+    if (isBelow(folder, "/proc")) return { folder, secret: "/proc/*/environ" };
+    const secret = secretsOf(homedir()).find(
+      ({ path }) => isBelow(path, folder) && (names?.test(basename(path)) ?? true) && existsSync(path),
+    );
     if (secret) return { folder, secret: secret.path };
   }
   return undefined;

@@ -5,7 +5,7 @@ import { dirname } from "node:path";
 import { isKeyName, isOfPackages, secretsOf } from "../../catalog/knowledge/secrets.ts";
 import { type Finding, found } from "../../findings/finding.ts";
 import { known, knownStart } from "../../interpret/text.ts";
-import { secretAt, showsNames } from "../../judge/permit/paths.ts";
+import { secretAt, showsNames, withoutScheme } from "../../judge/permit/paths.ts";
 import { isElsewhere, lastKnown } from "../../judge/site.ts";
 import type { Trace, TracedEffect } from "../../judge/trace.ts";
 import { matchesPath } from "../../policy/glob.ts";
@@ -64,18 +64,25 @@ function reachedBy(each: Read, asking: Asking): readonly Finding[] {
   if (!isKnownNow(each) || effect.path.pieces.length === 0) return [];
   const value = known(effect.path);
   for (const folder of lastKnown(place.site.at)) {
-    const paths = value === undefined ? expandPattern(effect.path, folder) : [pathFrom(folder, value)];
+    const paths = value === undefined ? expandPattern(effect.path, folder) : [pathFrom(folder, withoutScheme(value))];
     if (!paths) return [found("reads-secret", "unfinished", effect.span, { folder })];
     for (const path of paths) {
       const target = realPathOf(path);
       const secret =
-        secretAt({ pieces: [target] }, place, effect.lines) ?? (isHidden(target, asking) ? target : undefined);
-      if (secret !== undefined)
-        return [found("reads-secret", "link", effect.span, { path: value ?? path, target, secret })];
+        secretAt({ pieces: [target] }, place, effect.lines) ??
+        (ofProcesses.test(target) ? "/proc/*/environ" : isHidden(target, asking) ? target : undefined);
+      if (secret === undefined) continue;
+      const operand = value ?? path;
+      return target === path
+        ? [found("reads-secret", "path", effect.span, { program: place.command, operand, secret })]
+        : [found("reads-secret", "link", effect.span, { path: operand, target, secret })];
     }
   }
   return [];
 }
+
+/** A folder in which, or below which, the environments of processes lie. */
+const ofProcesses = /^\/proc(?:\/(?:\d+|self|thread-self)(?:\/task(?:\/\d+)?)?)?$/;
 
 /** Does its content or another name of it make the file a secret? Few files have such a name, or a second one. */
 function isHidden(path: string, { trace, policy }: Asking): boolean {

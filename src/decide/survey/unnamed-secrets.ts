@@ -16,7 +16,7 @@ export type Read = TracedEffect & { readonly effect: { readonly kind: "reads" } 
 interface Reach {
   readonly folders: readonly string[];
   /** Undefined: any. */
-  readonly name: string | undefined;
+  readonly name: string | RegExp | undefined;
 }
 
 /** A secret as it lies in the project. */
@@ -33,7 +33,10 @@ export function unnamedSecretFindings(
   hidden: () => ProjectSecrets,
 ): readonly Finding[] {
   const { whole } = foldersRead(trace);
-  const reached = [...(whole.length > 0 ? [{ folders: whole, name: undefined }] : []), ...reachOf(trace, unnamed)];
+  const reached: readonly Reach[] = [
+    ...whole.map(({ folders, names }) => ({ folders, name: names })),
+    ...reachOf(trace, unnamed),
+  ];
   const started = realPathOf(trace.invocations[0]?.site.started ?? "/");
   const lying = reached.length === 0 ? [] : lyingIn(hidden());
   for (const { folders, name } of reached) {
@@ -41,15 +44,20 @@ export function unnamedSecretFindings(
     // What lies outside of the project was found by a link in it.
     const secret = lying.find(
       (each) =>
-        (each.name === undefined || name === undefined || each.name === name) &&
-        (!isBelow(each.path, started) || real.some((folder) => isBelow(each.path, folder))),
+        isReached(each, name) && (!isBelow(each.path, started) || real.some((folder) => isBelow(each.path, folder))),
     );
-    const [folder = ""] = folders;
+    const folder = folders.find((each) => secret && isBelow(secret.path, realPathOf(each))) ?? folders[0] ?? "";
     const { span } = unnamed[0]?.effect ?? trace.programs[0] ?? { span: { start: 0, end: 0 } };
     if (secret) return [found("reads-secret", "folder", span, { folder, secret: secret.path })];
   }
   return [];
 }
+
+/** A pattern is about hidden files, and leads through no link. */
+const isReached = ({ name }: Lying, like: Reach["name"]): boolean =>
+  like instanceof RegExp
+    ? name !== undefined && like.test(name)
+    : name === undefined || like === undefined || name === like;
 
 /** Names may come from programs that list folders, and from anywhere else: then they are of where the file is read. */
 function reachOf(trace: Trace, unnamed: readonly Read[]): readonly Reach[] {

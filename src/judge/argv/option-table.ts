@@ -53,7 +53,7 @@ export function tableFor(
     ...more,
     byName,
     effects: options.some(([, option]) => hasEffect(option) && !onlyReads(option)),
-    descends: options.some(([, { descends }]) => descends),
+    descends: options.some(([, { descends, includes }]) => descends || includes),
     secrets: options.some(([, { holdsSecret }]) => holdsSecret),
     adjoining: options.filter(([, { adjoins }]) => adjoins),
     moving: options.flatMap(([name, { moves }]) => (moves && moves !== "no" ? [[name, moves] as const] : [])),

@@ -57,12 +57,14 @@ export interface SecretArgument {
   readonly span: Span;
 }
 
+/** It reads, or may read, every file below the folders that it is given; or of hidden ones those whose names match these patterns. */
+export type Descent = boolean | readonly string[];
+
 /** Facts about the options, besides effects. */
 export interface Traits {
   /** In the order of the command line; those that are only possible come last. */
   readonly moves: readonly Move[];
-  /** It reads, or may read, every file below the folders that it is given. */
-  readonly descends: boolean;
+  readonly descends: Descent;
   /** Passwords, keys and tokens. */
   readonly secrets: readonly SecretArgument[];
   readonly options: readonly TakenOption[];

@@ -53,7 +53,10 @@ export const begin = (source: string): AwkReading => ({
 function scan(source: string, from: number): Token {
   const token = tokenAt(source, from);
   if (isProblem(token)) return fail(token.problem);
-  return token;
+  // One variable of the environment may be printed, and not all of them. `SYMTAB` holds the table under another name.
+  const { kind, text, end } = token;
+  const isWhole = text === "SYMTAB" || (text === "ENVIRON" && !/^\["\w+"\]/.test(source.slice(end, end + 99)));
+  return kind === "name" && isWhole ? fail(`\`${text}\` holds the whole environment`) : token;
 }
 
 /** Takes the token at hand. */

@@ -217,8 +217,8 @@ interface Candidate {
   readonly unknown: "nothing" | "rest" | "pattern";
 }
 
-/** A path as an address. */
-const address = /^file:(?:\/\/[^/]*)?/i;
+/** The path of an address that is one: `file:///a`; any other text as it is. */
+export const withoutScheme = (text: string): string => text.replace(/^file:(?:\/\/[^/]*)?/i, "");
 
 function candidates(path: Text, cwd: readonly string[]): readonly Candidate[] {
   const value = known(path);
@@ -230,7 +230,7 @@ function candidates(path: Text, cwd: readonly string[]): readonly Candidate[] {
   const given = pattern
     ? path.pieces.map((piece) => (typeof piece === "string" ? piece : "*")).join("")
     : knownStart(path);
-  const start = given.replace(address, "");
+  const start = withoutScheme(given);
   if (start === "") return [];
   const from = start.startsWith("/") ? ["/"] : cwd;
   return from.map((folder) => ({

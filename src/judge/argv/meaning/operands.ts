@@ -2,7 +2,7 @@
 
 import type { Does, Operands } from "../../../catalog/schema.ts";
 import { wordsOf } from "../../../findings/finding.ts";
-import { emptyText, type Field } from "../../../interpret/text.ts";
+import { emptyText, type Field, textOf } from "../../../interpret/text.ts";
 import type { Span } from "../../../syntax/span.ts";
 import type { Effect } from "../../effect.ts";
 import { short } from "../../shown-short.ts";
@@ -21,6 +21,8 @@ export function operandsPart(specs: readonly Operands[], operands: readonly Fiel
     if (whole) parts.push(only(effectsOf(whole, emptyText, span)));
     // `sed -i -e p f`: after `-e` no operand is the program, so it is none under `-i` either.
     const first = dropsProgram ? spec.first?.filter((role) => !isProgram(role)) : spec.first;
+    if (spec.here && operands.filter((field) => !field.many).length <= (first?.length ?? 0))
+      parts.push(only([{ kind: "reads", path: textOf("."), span }]));
     for (const [index, field] of operands.entries())
       for (const role of rolesOf(spec, first ?? [], operands, index, many))
         if (role) parts.push(fieldPart(role, field, span));

@@ -43,6 +43,8 @@ export interface Meant {
   readonly permutes: boolean;
 }
 
+const byOption = (effect: Effect): Effect => (effect.kind === "reads" ? { ...effect, byOption: true } : effect);
+
 /** The fold. `span`: of the whole command. */
 export function meaningOf(argv: Argv, { entry, permutes }: Meant, words: Words, span: Span): OptionsMeaning {
   const { options, doubts } = argv;
@@ -76,7 +78,7 @@ export function meaningOf(argv: Argv, { entry, permutes }: Meant, words: Words, 
         ...(programs.get(option.value.what) ?? []),
         { text: each.value, span: each.span },
       ]);
-    else ofValues.push(...words.ofOption(effectsOf(option.value, each.value, each.span), each));
+    else ofValues.push(...words.ofOption(effectsOf(option.value, each.value, each.span).map(byOption), each));
   }
   for (const doubt of doubts.slice(passed)) effects.push(effectOf(doubt, entry, span));
   if (!calledOff) {

@@ -1,18 +1,16 @@
 // Facts about options besides effects: where the program works, whether it descends, which arguments hold secrets.
 import type { Entry } from "../../../catalog/schema.ts";
-import type { Field } from "../../../interpret/text.ts";
+import { emptyText, type Field, known, knownStart, type Text } from "../../../interpret/text.ts";
 import { type Argv, type GivenOption, isVoid } from "../argv.ts";
 import type { OptionTable } from "../option-table.ts";
-import type { Move, SecretArgument, TakenOption, Traits } from "../reading.ts";
+import type { Descent, Move, SecretArgument, TakenOption, Traits } from "../reading.ts";
 
 /** Options that may be given count as given: which texts are secrets, and where the program works, is then not sure. */
 export function traitsOf({ options, operands, possible, open }: Argv, entry: Entry, table: OptionTable): Traits {
   const all = possible.length === 0 ? options : [...options, ...possible];
   return {
     moves: table.moving.length === 0 ? [] : movesOf(all, open ? table : undefined),
-    descends:
-      entry.descends === true ||
-      (table.descends && (open || all.some((given) => given.option.descends && !isVoid(given)))),
+    descends: entry.descends === true || (table.descends && (open || descentOf(all.filter((given) => !isVoid(given))))),
     secrets: [...(table.secrets ? secretsOf(all) : []), ...operandSecrets(operands, entry.operands?.secrets)],
     options: options.map(taken),
   };
@@ -21,10 +19,32 @@ export function traitsOf({ options, operands, possible, open }: Argv, entry: Ent
 /** Both: a subcommand's behind its program's. */
 export const joined = (outer: Traits, inner: Traits): Traits => ({
   moves: [...outer.moves, ...inner.moves],
-  descends: outer.descends || inner.descends,
+  descends: either(outer.descends, inner.descends),
   secrets: [...outer.secrets, ...inner.secrets],
   options: [...outer.options, ...inner.options],
 });
+
+function descentOf(given: readonly GivenOption[]): Descent {
+  if (given.some(({ option }) => option.descends)) return true;
+  const patterns = given.filter(({ option, value }) => option.includes && knownStart(value ?? emptyText)[0] !== "!");
+  return patterns.map(({ value }) => namesLike(value)).reduce<Descent>(either, false);
+}
+
+/** The last part of a pattern, if it is no other folder's and holds no set of characters; true: any name. */
+function namesLike(value: Text | undefined): Descent {
+  const pattern = value && known(value);
+  const name = /^(?:(?:[^./*?[{\\][^/*?[{\\]*|\*\*?)\/)*([\w*?@+-][\w*?@+.-]*(?:\{[\w.,-]+\})?)$/.exec(
+    pattern ?? "",
+  )?.[1];
+  return name === undefined ? true : [name];
+}
+
+const either = (one: Descent, other: Descent): Descent =>
+  Array.isArray(one) && Array.isArray(other)
+    ? [...one, ...other]
+    : one === true || other === true
+      ? true
+      : one || other;
 
 function movesOf(given: readonly GivenOption[], anyOf: OptionTable | undefined): readonly Move[] {
   const found = given.flatMap((each): readonly Move[] => {
