@@ -88,7 +88,11 @@ function translated(rule: string, list: "deny" | "ask", from: Origin): readonly 
   if (tool !== "Bash") return [];
   if (about === "" || about === "*" || about === ":*") return list === "ask" ? [{ kind: "like", text: "*" }] : [];
   const command = commandOf(about);
-  return [command === undefined ? { kind: "like", text: about.replace(/:\*$/, "*") } : { kind: list, text: command }];
+  if (command !== undefined) return [{ kind: list, text: command }];
+  // `ls*` is about texts, among them all of `ls` itself, in each of its spellings.
+  const begun = commandOf(about.replace(/(\w)\*$/, "$1 *"));
+  const like = { kind: "like", text: about.replace(/:\*$/, "*") } as const;
+  return begun === undefined ? [like] : [like, { kind: list, text: begun }];
 }
 
 /** `git push:*` and `git push *` as `git push **`; undefined: a rule about one command cannot say it. */

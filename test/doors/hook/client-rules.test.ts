@@ -69,7 +69,8 @@ test.each([
   [["Bash(cat:*)"], ["head notes.txt", "ls"], "allow"],
   [["Bash(git * main)"], ["git log main", "bash -c 'git log main'"], "ask"],
   [["Bash(git * main)"], ["git status"], "allow"],
-  [["Bash(ls*)"], ["ls", "ls -l", "bash -c ls"], "ask"],
+  [["Bash(ls*)"], ["ls", "ls -l", "bash -c ls"], "deny"],
+  [["Bash(ls*)"], ["lsblk"], "ask"],
   [["WebFetch", "Edit(./x)", "mcp__a__b"], ["ls"], "allow"],
 ] as const)("deny %j: %j: %s", async (deny, commands, wanted) => {
   permit({ deny });
