@@ -31,10 +31,8 @@ export function askedAbout({ trace }: Pick<Examination, "trace">, { asks, asksLi
 }
 
 /** The program by its name alone, as rules name it. */
-const named = ([program, ...rest]: readonly (string | undefined)[]): readonly (string | undefined)[] => [
-  program && programOf(program),
-  ...rest,
-];
+const named = (words: readonly (string | undefined)[]): readonly (string | undefined)[] =>
+  words.map((word, at) => (at === 0 && word !== undefined ? programOf(word) : word));
 
 /** Words that are known only at run time may be anything. */
 export function couldBe(rule: string, words: readonly (string | undefined)[]): boolean {
