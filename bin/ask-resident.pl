@@ -218,8 +218,13 @@ sub run_confined {
     }
     @line = enter_trial($trial, @line) if $trial;
     my %numbers = ("--seccomp" => fileno $rules, "--json-status-fd" => fileno $ended);
-    for (my $at = 0; $at < $#line && $line[$at] ne "--"; $at++) {
+    my $at = 0;
+    for (; $at < $#line && $line[$at] ne "--"; $at++) {
       $line[$at + 1] = $numbers{$line[$at]} if exists $numbers{$line[$at]};
+    }
+    # Who starts the script inside of it gives it the signals back, but for those that this process was started to ignore.
+    for ($at += 2; $at < $#line && $line[$at] =~ /^--default-signal=(\w+)\z/; $at++) {
+      if (($SIG{$1} // "") eq "IGNORE") { $line[$at] =~ s/default/ignore/ } else { $SIG{$1} = "IGNORE" }
     }
     if ($input eq "nothing") { open STDIN, "<", "/dev/null" or fail("$!") }
     limit_processes(split / /, $limit);
@@ -274,8 +279,10 @@ sub pass_on {
   return unless $child;
   my ($outer, @family) = family($child);
   @family = grep { $_ != $trial->{holder} } @family if $trial && $trial->{holder};
-  # Bubblewrap's first process in the sandbox takes no signal.
-  return kill $name => @family if @family > 1 && !defined $before;
+  # Bubblewrap's first process in the sandbox takes no signal. What has left the script's group, as `timeout` does, gets none of
+  # bash's either, and ends with the script.
+  my $group = @family > 1 ? getpgrp $family[1] : 0;
+  return kill $name => grep { getpgrp $_ == $group } @family if @family > 1 && !defined $before;
   kill KILL => $outer;
 }
 

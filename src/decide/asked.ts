@@ -1,6 +1,7 @@
 // Does a rule of the agent's own user ask about what a script runs? The agent compares the text; an allow of ours would take its
 // question away.
 import { known, show } from "../interpret/text.ts";
+import { programOf } from "../judge/permit/rules.ts";
 import { matchesWildcard } from "../policy/glob.ts";
 import { ruleOf } from "../policy/rule.ts";
 import type { Examination } from "./examination.ts";
@@ -22,12 +23,16 @@ export function askedAbout({ trace }: Pick<Examination, "trace">, { asks, asksLi
   for (const { fields } of trace.invocations) {
     const words = fields.map(({ text, many }) => (many ? undefined : known(text)));
     const invocation = fields.map(({ text }) => show(text)).join(" ");
-    const rule = asksLike.find((each) => couldBe(each, words));
+    const rule = asksLike.find((each) => couldBe(each, words) || couldBe(each, named(words)));
     if (rule !== undefined) return said(rule, invocation);
     if (words[0] === undefined && asks.length > 0) return said(asks[0] ?? "", invocation);
   }
   return undefined;
 }
+
+/** The program by its name alone, as rules name it. */
+const named = (words: readonly (string | undefined)[]): readonly (string | undefined)[] =>
+  words.map((word, at) => (at === 0 && word !== undefined ? programOf(word) : word));
 
 /** Words that are known only at run time may be anything. */
 export function couldBe(rule: string, words: readonly (string | undefined)[]): boolean {

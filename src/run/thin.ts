@@ -57,10 +57,12 @@ interface Sandboxed extends ThinRun {
 function lineFor(script: string, spec: SandboxSpec, given: Sandboxed): ThinLine | undefined {
   const engine = findEngine();
   if (engine.type !== "bubblewrap") return undefined;
-  // Its parent passes signals on, and sets the limits.
-  const alone = { ...engine, variant: { ...engine.variant, env: undefined, prlimit: undefined } };
+  // Its parent passes signals on, and sets the limits. Only a script that has a word about its end can tell that a signal to the whole
+  // group ends bubblewrap first: no other one pays for a program more.
+  const env = /\btrap\b/.test(script) ? engine.variant.env : undefined;
+  const alone = { ...engine, variant: { ...engine.variant, env, prlimit: undefined } };
   const { cwd: base, bash, list, over, own: environment } = given;
-  const confinement = confine(alone, spec, { base, bash, list, ...(over ? { over } : {}) });
+  const confinement = confine(alone, spec, { base, bash, list, ignoresSignals: true, ...(over ? { over } : {}) });
   try {
     const { filter, descriptors, listed, notice = "" } = confinement;
     if (

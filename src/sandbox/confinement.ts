@@ -65,6 +65,8 @@ export interface At {
   readonly list?: List | undefined;
   /** It sees other contents in place of some folders. */
   readonly over?: Over;
+  /** Who starts it has it ignore the signals that it would die of. */
+  readonly ignoresSignals?: boolean;
 }
 
 /** Folders whose contents are mounted over, in namespaces of the sandbox alone. */
@@ -128,7 +130,7 @@ function bubblewrap(
   { path, variant }: Extract<Engine, { readonly type: "bubblewrap" }>,
   spec: SandboxSpec,
   mounts: Mounts,
-  { reserved = 0, ownStreams = false, ownInput = ownStreams, bash = "/bin/bash", over }: At,
+  { reserved = 0, ownStreams = false, ownInput = ownStreams, bash = "/bin/bash", over, ignoresSignals = false }: At,
 ): Confinement {
   const open: Bytes[] = [];
   const ends: (() => void)[] = [];
@@ -199,15 +201,10 @@ function bubblewrap(
     const limited =
       prlimit === undefined ? [] : [prlimit, ...(mayHaveMore() ? [`--nproc=${limits.processes}`] : []), "--core=0"];
     // Ignored signals stay ignored in a started program; inside, the handling is as it was.
-    const [program = path, ...before] =
-      env === undefined
-        ? [...limited, ...own, ...inner]
-        : [
-            ...limited,
-            ...[env, ...signals.map((signal) => `--ignore-signal=${signal}`)],
-            ...[...own, ...inner],
-            ...[env, ...signals.map((signal) => `--default-signal=${signal}`)],
-          ];
+    const ignoring =
+      env === undefined || ignoresSignals ? [] : [env, ...signals.map((signal) => `--ignore-signal=${signal}`)];
+    const handling = env === undefined ? [] : [env, ...signals.map((signal) => `--default-signal=${signal}`)];
+    const [program = path, ...before] = [...limited, ...ignoring, ...own, ...inner, ...handling];
     return {
       program,
       before,

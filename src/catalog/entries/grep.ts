@@ -20,7 +20,7 @@ const searching = {
       "--exclude= --exclude-dir= --include-dir= --group-separator= --no-group-separator -D|--devices=~",
       "-f|--file=reads!files --exclude-from=reads -r|-R|--recursive|--dereference-recursive!descends",
     ],
-    { "-d, --directories": { value: text, unless: ["read", "skip"], descends: true } },
+    { "-d, --directories": { value: text, unless: ["read", "skip"], descends: true, implies: ["-r"] } },
   ),
   complete: true,
 } as const;

@@ -39,7 +39,7 @@ const setting: Does = choice({}, text, {
 export const npm = commands(rows`
   npm | group alone | manages Node.js packages | ${everywhere} ${stops} | https://docs.npmjs.com/cli/commands
     | | globals anywhere | permutes | renames | ${{ obeys: npmrc, needs: { credentials: [".npmrc"] } }}
-    ls=list ll=la | prints names | lists installed packages
+    ls=list=ll=la | prints names | lists installed packages
     view=info=show=v | asks first=${packageName} names | describes packages of the registry
     outdated      | asks names   | lists outdated packages
     # It sends the names and versions of the dependencies, as every installation does.

@@ -32,7 +32,7 @@ export const pnpm = commands(rows`
   # It reads on behind --version: 'pnpm -v build' runs the script.
   pnpm | group alone | manages Node.js packages | -v|--version ${everywhere} | https://pnpm.io/pnpm-cli
     | | globals anywhere | renames | ${{ obeys: pnpmFiles, needs: { credentials: [".npmrc"] } }}
-    list=ls la=ll  | prints names | lists installed packages | ${selecting}
+    list=ls=la=ll  | prints names | lists installed packages | ${selecting}
     why            | prints names | prints why a package is installed | ${selecting}
     outdated       | asks names   | lists outdated packages | ${selecting}
     audit          | asks         | asks for known faults of the dependencies | --audit-level= --ignore-registry-errors

@@ -5,7 +5,7 @@ import { loudOption } from "../../doors/hook/deliverable.ts";
 import { broken, type Check, warning } from "../../hosts/check.ts";
 import { environmentIn, ownHandlersIn, readAsClient, rulesForAll } from "../../hosts/install/client-settings.ts";
 import { fileText } from "../../hosts/install/file.ts";
-import { type Layer, layers, settingsPath } from "../../hosts/install/settings-paths.ts";
+import { type Layer, layers, settingsFiles, settingsPath } from "../../hosts/install/settings-paths.ts";
 import { shellKey } from "../../hosts/install/shell-key.ts";
 import { messageOf } from "../../system/message.ts";
 
@@ -29,8 +29,10 @@ export interface Settings {
 export function settingsHere(given: string | undefined): Settings {
   const checks: Check[] = [];
   const read: Read[] = [];
-  const files: (readonly [Read["layer"], string])[] = layers.map((layer) => [layer, settingsPath(layer)]);
-  if (given !== undefined) files.splice(-1, 0, ["--settings", resolve(given)]);
+  const files = layers.flatMap((layer): readonly (readonly [Read["layer"], string])[] => [
+    ...(given !== undefined && layer === "managed" ? [["--settings", resolve(given)] as const] : []),
+    ...settingsFiles(layer).map((path) => [layer, path] as const),
+  ]);
   for (const [layer, path] of files) {
     const view = viewOf(path, layer === "--settings");
     if (view === undefined) continue;

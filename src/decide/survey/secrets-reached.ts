@@ -34,7 +34,9 @@ export function hiddenFrom(trace: Trace, policy: Reading): Hidden {
 
 function placeOf(trace: Trace, policy: Reading) {
   const { started = "/", home = homedir() } = trace.invocations[0]?.site ?? {};
-  return { started, spec: grantsOf(trace, policy, { started, home }), others: secretsOf(home).map(({ path }) => path) };
+  const spec = grantsOf(trace, policy, { started, home });
+  // The user's own list, too, as far as it names single files.
+  return { started, spec, others: [...secretsOf(home).map(({ path }) => path), ...spec.hides] };
 }
 
 /** The most paths that are followed; a script that names more reads lists of them. */

@@ -8,6 +8,7 @@ import { callsOf, type Literal } from "./starlark.ts";
 
 /** Codex takes a script apart only if every command in it is plain words, and else compares the whole. */
 const plain = /^[^<>$`*?[\]{}()\\~!#\n]*$/;
+const compound = /(?:^|[^&])&(?:[^&]|$)|\b(?:if|for|while|until|case|select|function|time|coproc)\b/;
 
 const decisions: Readonly<Record<string, HostRule["decision"]>> = { allow: "allow", prompt: "ask", forbidden: "deny" };
 const strictest = ["deny", "ask", "allow"];
@@ -18,7 +19,7 @@ export function codexRules({ cwd, home, environment }: Place): HostRules {
     textsIn(join(each, "rules"), ".rules").flatMap(({ text }) => rulesIn(text)),
   );
   rules.sort((one, other) => strictest.indexOf(one.decision) - strictest.indexOf(other.decision));
-  return { rules, compares: (source) => plain.test(source) };
+  return { rules, compares: (source) => plain.test(source) && !compound.test(source) };
 }
 
 function rulesIn(text: string): readonly HostRule[] {

@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import type { PolicySettings } from "../../policy/form.ts";
 import { ruleFields } from "../../policy/rule.ts";
 import { quotedWord } from "../../system/quoted-word.ts";
-import { layers, settingsPath } from "./settings-paths.ts";
+import { layers, settingsFiles } from "./settings-paths.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -33,7 +33,9 @@ export function sessionFolder(cwd: string, { CLAUDE_PROJECT_DIR }: Environment):
 
 /** The rules for a session that began in `started`. A file that the client ignores has none. */
 export function clientRules(started: string, environment: Environment = process.env): ClientRules {
-  const rules = layers.flatMap((layer) => rulesIn(settingsPath(layer, started, environment), started));
+  const rules = layers
+    .flatMap((layer) => settingsFiles(layer, started, environment))
+    .flatMap((path) => rulesIn(path, started));
   const of = (...kinds: readonly Rule["kind"][]): readonly Rule[] => rules.filter(({ kind }) => kinds.includes(kind));
   const texts = (found: readonly Rule[]): readonly string[] => [...new Set(found.map(({ text }) => text))];
   const [deny, reads] = [texts(of("deny")), texts(of("read"))];
@@ -88,7 +90,11 @@ function translated(rule: string, list: "deny" | "ask", from: Origin): readonly 
   if (tool !== "Bash") return [];
   if (about === "" || about === "*" || about === ":*") return list === "ask" ? [{ kind: "like", text: "*" }] : [];
   const command = commandOf(about);
-  return [command === undefined ? { kind: "like", text: about.replace(/:\*$/, "*") } : { kind: list, text: command }];
+  if (command !== undefined) return [{ kind: list, text: command }];
+  // `ls*` is about texts, among them all of `ls` itself, in each of its spellings.
+  const begun = commandOf(about.replace(/(\w)\*$/, "$1 *"));
+  const like = { kind: "like", text: about.replace(/:\*$/, "*") } as const;
+  return begun === undefined ? [like] : [like, { kind: list, text: begun }];
 }
 
 /** `git push:*` and `git push *` as `git push **`; undefined: a rule about one command cannot say it. */
@@ -120,7 +126,7 @@ function pathsOf(about: string, { path, started }: Origin): readonly string[] {
 }
 
 /** May a session that started in `cwd` have `permissions.ask` rules? True also if a file cannot be read. */
-export const hasAskRules = (cwd: string): boolean => layers.some((layer) => asksIn(settingsPath(layer, cwd)));
+export const hasAskRules = (cwd: string): boolean => layers.some((layer) => settingsFiles(layer, cwd).some(asksIn));
 
 function asksIn(path: string): boolean {
   if (!existsSync(path)) return false;

@@ -1,5 +1,5 @@
 // Where Claude Code reads its settings (its documentation, "Settings").
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { homedir } from "node:os";
 import { dirname, join } from "node:path";
 
@@ -27,6 +27,28 @@ export function settingsPath(
       return join(cwd, ".claude", "settings.local.json");
     default:
       return layer satisfies never;
+  }
+}
+
+/** The files of a layer: a machine's administration may have several, which the client puts together. */
+export function settingsFiles(
+  layer: Layer,
+  cwd?: string,
+  environment?: Readonly<Record<string, string | undefined>>,
+): readonly string[] {
+  const path = settingsPath(layer, cwd, environment);
+  return layer === "managed" ? [path, ...dropIns(path.replace(/\.json$/, ".d"))] : [path];
+}
+
+/** The files of settings in a folder, in the client's order. A folder that cannot be read has none. */
+export function dropIns(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder)
+      .filter((name) => name.endsWith(".json"))
+      .sort()
+      .map((name) => join(folder, name));
+  } catch {
+    return [];
   }
 }
 

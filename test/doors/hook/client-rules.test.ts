@@ -6,6 +6,7 @@ import { ready } from "../../../src/decide/ready.ts";
 import { answerClaude } from "../../../src/doors/hook/claude.ts";
 import { settingsOf } from "../../../src/doors/hook/settings.ts";
 import { clientRules } from "../../../src/hosts/install/client-rules.ts";
+import { dropIns } from "../../../src/hosts/install/settings-paths.ts";
 import { folder } from "../../support/programs.ts";
 
 let home = "";
@@ -69,7 +70,9 @@ test.each([
   [["Bash(cat:*)"], ["head notes.txt", "ls"], "allow"],
   [["Bash(git * main)"], ["git log main", "bash -c 'git log main'"], "ask"],
   [["Bash(git * main)"], ["git status"], "allow"],
-  [["Bash(ls*)"], ["ls", "ls -l", "bash -c ls"], "ask"],
+  [["Bash(ls*)"], ["ls", "ls -l", "bash -c ls"], "deny"],
+  [["Bash(ls*)"], ["lsblk"], "ask"],
+  [["Bash(ls*)"], ["while read -r l; do echo $l; done < notes.txt", "true < notes.txt"], "allow"],
   [["WebFetch", "Edit(./x)", "mcp__a__b"], ["ls"], "allow"],
 ] as const)("deny %j: %j: %s", async (deny, commands, wanted) => {
   permit({ deny });
@@ -97,6 +100,14 @@ test("in a folder below, of every layer, and none of a file that the client igno
     "deny",
     "allow",
   ]);
+});
+
+test("of the administration's further files, in their order", () => {
+  const made = join(home, "managed-settings.d");
+  mkdirSync(made);
+  for (const name of ["20-b.json", "10-a.json", "notes.md"]) writeFileSync(join(made, name), "{}");
+  expect(dropIns(made)).toEqual([join(made, "10-a.json"), join(made, "20-b.json")]);
+  expect(dropIns(join(home, "none"))).toEqual([]);
 });
 
 test("paths, as the client means them", () => {
