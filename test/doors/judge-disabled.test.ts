@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 // @ts-expect-error: a plain module of the build.
 import { catalogPlugin } from "../../.config/catalog-plugin.mjs";
 import { root } from "../support/built.ts";
-import { rowsOf } from "../support/rows.ts";
+import { isWhole, rowsOf } from "../support/rows.ts";
 import { clear, isInstalled, lay, type Row } from "../support/traps.ts";
 
 const copy = mkdtempSync(join(tmpdir(), "safe-sh-yes-"));
@@ -78,7 +78,6 @@ afterAll(() => {
 const rows = rowsOf<Row>("fixtures/survey/hostile.jsonl").filter(
   ({ untried, needs }) => !untried && isInstalled(needs),
 );
-const isWhole = process.env.SAFE_SH_TESTS === "confined";
 const chosen = rows.filter((_row, at) => isWhole || at % 6 === 0);
 
 /** As the client does it: the hook is asked, and then its shell is started. */

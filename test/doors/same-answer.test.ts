@@ -16,7 +16,7 @@ import { tellingEnvironment } from "../../src/judge/environment-told.ts";
 import { safeBash, safeSh } from "../support/built.ts";
 import { judged, ready } from "../support/classify.ts";
 import { type Ended, environment, run } from "../support/programs.ts";
-import { fixtureFiles, rowsOf, scriptsOf } from "../support/rows.ts";
+import { fixtureFiles, rowsOf, scriptsOf, share } from "../support/rows.ts";
 
 /** What a door says, as far as all of them say it. */
 interface Answer {
@@ -375,7 +375,7 @@ describe("doors that are processes", () => {
     .filter(({ name }) => !/none|planner/.test(name))
     .flatMap(({ name, prepare, commands }) => commands.slice(0, 1).map((command) => ({ name, prepare, command })));
 
-  test.each(chosen)("$name: $command", async ({ name, prepare, command }) => {
+  test.each(share(chosen, 3))("$name: $command", async ({ name, prepare, command }) => {
     const cwd = mkdtempSync(join(home, "folder-"));
     prepare(cwd);
     const expected = await doors.hook?.(command, { name, cwd });

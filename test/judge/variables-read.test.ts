@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { names as commandNames, lookUp } from "../../src/catalog/lookup.ts";
 import { isUnread } from "../../src/judge/permit/environment.ts";
-import { fixtureFiles, fromRoot, rowsOf } from "../support/rows.ts";
+import { fixtureFiles, fromRoot, isWhole, rowsOf } from "../support/rows.ts";
 
 interface Row {
   readonly command: string;
@@ -23,7 +23,6 @@ const rows = fixtureFiles("fixtures/commands")
   .map(({ command }) => command);
 
 /** Rows of one program ask for much the same: some of each, or all. */
-const isWhole = process.env.SAFE_SH_TESTS === "confined";
 const times = new Map<string, number>();
 const commands = rows.filter((command) => {
   const [program = ""] = command.split(" ", 1);

@@ -15,13 +15,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ended } from "../support/programs.ts";
-import { rowsOf } from "../support/rows.ts";
+import { isWhole, rowsOf } from "../support/rows.ts";
 import type { Attempt, Result } from "./attempt.ts";
 import { buildDriver, users } from "./build-driver.ts";
 
 // That an attempt does harm without the sandbox says that the row is worth something, and nothing of the sandbox: every sixth
 // row has to show it in each run, and `npm run confined` has all of them do so.
-const isWhole = process.env.SAFE_SH_TESTS === "confined";
 const all = rowsOf<Attempt>("fixtures/confinement/attempts.jsonl")
   .filter(({ arch }) => arch === undefined || arch === process.arch)
   .map((row, index) => ({ ...row, compared: isWhole || index % 6 === 0 }));

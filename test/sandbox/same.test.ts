@@ -11,10 +11,8 @@ import { cleanEnvironment } from "../../src/run/environment.ts";
 import { type Engine, findEngine } from "../../src/sandbox/engine.ts";
 import type { SandboxSpec } from "../../src/sandbox/spec.ts";
 import { canonicalOf, judged, ready } from "../support/classify.ts";
-import { fixtureFiles, rowsOf, scriptsOf } from "../support/rows.ts";
+import { fixtureFiles, isWhole, rowsOf, scriptsOf } from "../support/rows.ts";
 import { type Printed, print } from "./same.ts";
-
-const isWhole = process.env.SAFE_SH_TESTS === "confined";
 
 /** What the part starts: builtins, what every Debian has, and the programs that `.ci/run` installs. */
 const programs = new Set(

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ready } from "../support/classify.ts";
-import { fixtureFiles, fromRoot, rowsOf } from "../support/rows.ts";
+import { fixtureFiles, fromRoot, isWhole, rowsOf } from "../support/rows.ts";
 import { bashLists } from "./bash/lists.ts";
 import { campaign } from "./campaign.ts";
 import { Oracle } from "./oracle.ts";
@@ -54,7 +54,6 @@ test.each([
 );
 
 // The other half, too, by `SAFE_SH_TESTS=confined`.
-const isWhole = process.env.SAFE_SH_TESTS === "confined";
 
 test("bash runs nothing unforeseen in the fixtures of the interpreter", async () => {
   const texts = fixtureFiles("fixtures/interpret")

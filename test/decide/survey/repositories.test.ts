@@ -15,7 +15,7 @@ import { safeSh } from "../../support/built.ts";
 import { classify, judged, ready } from "../../support/classify.ts";
 import { environment, folder, run } from "../../support/programs.ts";
 import { quoted } from "../../support/quoted.ts";
-import { rowsOf } from "../../support/rows.ts";
+import { isWhole, rowsOf } from "../../support/rows.ts";
 
 interface Row {
   readonly name: string;
@@ -94,7 +94,6 @@ const engine = findEngine();
 if (engine.type === "none") throw new Error(`these tests need a sandbox: ${engine.why}; ${engine.help}`);
 
 // Every fourth one by the shell itself: each starts two processes of it. `npm run confined` has all.
-const isWhole = process.env.SAFE_SH_TESTS === "confined";
 const tried = rows.map((row, index) => ({ ...row, byShell: !row.refused && (isWhole || index % 4 === 0) }));
 
 describe.each(tried)("$name: $command", (row) => {

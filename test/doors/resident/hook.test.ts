@@ -20,7 +20,7 @@ import { pack, unpack } from "../../../src/doors/resident/wire.ts";
 import { guardedStart, hookStart } from "../../../src/hosts/install/hook-entry.ts";
 import { hook, root, safeSh } from "../../support/built.ts";
 import { type Ended, environment, folder, run, until } from "../../support/programs.ts";
-import { rowsOf } from "../../support/rows.ts";
+import { rowsOf, share } from "../../support/rows.ts";
 
 const file = join(root, "hooks/safe-sh-hook.sh");
 const home = mkdtempSync(join(tmpdir(), "safe-sh-hook-"));
@@ -107,7 +107,7 @@ describe("the same answer as the hook's own process", { timeout: 60_000 }, () =>
   test("of every host", { timeout: 240_000 }, async () => {
     const events = rowsOf<{ host: string; event: Event; interactive?: boolean }>("fixtures/hook/hosts.jsonl");
     expect(events.length).toBeGreaterThan(40);
-    for (const { host, event, interactive } of events) {
+    for (const { host, event, interactive } of share(events, 3)) {
       const args = [`--host=${host}`, ...(interactive ? ["--interactive"] : [])];
       expect([event, await thin(event, { args })]).toEqual([event, await own(event, { args })]);
     }

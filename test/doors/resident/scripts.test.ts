@@ -8,7 +8,7 @@ import { setTimeout as later } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { safeBash, safeSh } from "../../support/built.ts";
 import { environment } from "../../support/programs.ts";
-import { rowsOf } from "../../support/rows.ts";
+import { isWhole, rowsOf } from "../../support/rows.ts";
 
 interface Row {
   readonly script: string;
@@ -29,7 +29,6 @@ interface Row {
 
 // As for attempts: every fourth row, and those with signals; `SAFE_SH_TESTS=confined` has all.
 const all = rowsOf<Row>("fixtures/confinement/scripts.jsonl");
-const isWhole = process.env.SAFE_SH_TESTS === "confined";
 const rows = all.filter(({ signal, differs }, index) => isWhole || signal || differs || index % 4 === 0);
 let home = "";
 let env: Readonly<Record<string, string>> = {};

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { safeSh } from "../../support/built.ts";
 import { run } from "../../support/programs.ts";
-import { rowsOf as rowsIn } from "../../support/rows.ts";
+import { isWhole, rowsOf as rowsIn } from "../../support/rows.ts";
 import { World } from "./world.ts";
 
 interface Attempt {
@@ -18,7 +18,6 @@ interface Attempt {
 }
 
 // Every fourth one: all take a minute.
-const isWhole = process.env.SAFE_SH_TESTS === "confined";
 const rows = rowsIn<Attempt>("fixtures/trial/hidden.jsonl").filter((_, at) => isWhole || at % 4 === 0);
 
 describe.each([...new Set(rows.map((row) => row.class))])("%s", (name) => {

@@ -3,6 +3,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { keep, undo } from "../../../src/run/trial/keep/keep.ts";
+import { isWhole } from "../../support/rows.ts";
 import { look, World } from "./world.ts";
 
 const names = ["a", "b", "run", "link", "d", "d/one", "d/e", "d/e/deep", "n", "n/m", "n/m/o", "x y"] as const;
@@ -23,7 +24,7 @@ const step = fc.oneof(
 );
 const script = fc.array(step, { minLength: 1, maxLength: 8 }).map((steps) => `exec 2>/dev/null; ${steps.join("; ")}`);
 
-const count = process.env.SAFE_SH_TESTS === "confined" ? 1_000 : 25;
+const count = isWhole ? 1_000 : 25;
 test(`${count} random trials are taken back`, async () => {
   const here = World.forTest();
   const before = look(here.folder, { whole: true });
