@@ -155,6 +155,8 @@ export interface Option extends Says {
   readonly does?: Does;
   /** `does` and `operands` hold only if no option `cancels`: `gh api -f x=y` posts, but not with `-X GET`. */
   readonly untilCancelled?: true;
+  /** `does` holds only beside one of these options, under any of their names: `curl -n`, which finds a password, prints it with `-v`. */
+  readonly beside?: readonly string[];
   /** Arguments with which it has none of these effects. */
   readonly unless?: readonly string[];
   /** Replaces the effects of the program's operands: `sed -i` makes them `readsAndWrites`. */

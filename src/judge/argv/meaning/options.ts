@@ -62,7 +62,7 @@ export function meaningOf(argv: Argv, { entry, permutes }: Meant, words: Words, 
     if (isVoid(each)) continue;
     const { option } = each;
     if (option.operands) (option.untilCancelled ? pendingOperands : operands).push(option.operands);
-    if (option.does)
+    if (option.does && isBeside(option, given))
       (option.untilCancelled ? pending : effects).push(
         ...words.ofOption(effectsOf(option.does, emptyText, each.span), each),
       );
@@ -96,6 +96,9 @@ export function meaningOf(argv: Argv, { entry, permutes }: Meant, words: Words, 
     chosen: lastChosen(given),
   };
 }
+
+const isBeside = ({ beside }: Option, given: readonly GivenOption[]): boolean =>
+  beside === undefined || given.some(({ name }) => beside.includes(name));
 
 function effectOf(doubt: Doubt, entry: Entry, whole: Span): Effect {
   const { words, field, span = whole } = doubt;
