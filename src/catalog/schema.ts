@@ -8,8 +8,11 @@
  * longest suffix, then `otherwise`.
  */
 export type Does =
-  /** `plain`: the program never takes it for a path, nor a part of it. */
-  | { readonly kind: "nothing"; readonly plain?: true }
+  /**
+   * `plain`: the program never takes it for a path, nor a part of it. `pathspec`: it may be a pattern of paths, of which it prints what
+   * any revision has of them.
+   */
+  | { readonly kind: "nothing"; readonly plain?: true; readonly pathspec?: true }
   /**
    * `lines`: it prints lines of it, also a program that shows only the names of files. `document`: what is written in it may make the
    * program read other files, or fetch what it names.
@@ -53,6 +56,8 @@ export type Language =
 export const text: Does = { kind: "nothing" };
 /** Text that is surely no path: a pattern, a message, a program in a language without files. */
 export const plain: Does = { kind: "nothing", plain: true };
+/** A revision, or paths of one, whose contents are printed: git's pathspecs. */
+export const pathspec: Does = { kind: "nothing", pathspec: true };
 /** A path that is read. */
 export const reads: Does = { kind: "reads" };
 /** A file with names or settings; those that are not understood are printed. */

@@ -8,7 +8,7 @@ import { known, knownStart, type Text } from "../interpret/text.ts";
 import type { Policy } from "../policy/policy.ts";
 import type { Effect } from "./effect.ts";
 import { carriesOutput, hostFinding, isOwnMachine } from "./permit/hosts.ts";
-import { closedRight, permittedFolders, secretAt } from "./permit/paths.ts";
+import { closedRight, permittedFolders, secretAt, secretOfPathspec } from "./permit/paths.ts";
 import { short, shownShort } from "./shown-short.ts";
 import { isElsewhere, type Site } from "./site.ts";
 import type { TracedEffect } from "./trace.ts";
@@ -273,12 +273,16 @@ function sentFinding({ path, span }: Names, by: Act, { talks = false }: Place): 
 }
 
 /** A program that says what it shows has no more files than those that it is given as such. */
-function namedSecretFinding({ path, span }: Names, place: Place): Finding | undefined {
+function namedSecretFinding({ path, pathspec, span }: Names, place: Place): Finding | undefined {
   if (shownBy(place.command?.split(" ") ?? []) !== undefined) return undefined;
-  const secret = secretIn(path, place);
+  const secret = pathspec ? secretOfRevision(path, place) : secretIn(path, place);
   if (secret === undefined) return undefined;
   return found("reads-secret", "named", span, { program: place.command, operand: short(path), secret });
 }
+
+/** What a pathspec leaves out is not printed. */
+const secretOfRevision = (path: Text, place: Place): string | undefined =>
+  /^:(?:[!^]|\([^)]*exclude)/.test(known(path) ?? "") ? undefined : (secretIn(path, place) ?? secretOfPathspec(path));
 
 type Reads = Extract<Effect, { readonly kind: "reads" }>;
 type Names = Extract<Effect, { readonly kind: "names" }>;

@@ -235,13 +235,24 @@ const lastNames = new Set(credentials.map(({ path }) => path.slice(path.lastInde
 export const isSecretByName = (folder: string, name: string): boolean =>
   isEnvironmentFile(name) || (lastNames.has(name) && isCredential(`${folder}/${name}`));
 
+interface Held {
+  readonly name: RegExp;
+  readonly content: RegExp;
+  /** Most files of this name hold nothing of the kind. */
+  readonly isCommon?: true;
+}
+
+const privateKey = /-----BEGIN [A-Z ]*PRIVATE KEY|^PuTTY-User-Key-File|AGE-SECRET-KEY-1|"client_secret"/;
+
 /** Names of files that may hold a key or a token, each with what such content looks like. */
-const held: readonly { readonly name: RegExp; readonly content: RegExp }[] = [
+const held: readonly Held[] = [
   {
-    // Those of JSON are the keys of cloud services; age's are called keys.txt.
-    name: /\.(?:pem|key|p8|ppk|asc)$|(?:^|\/)id_(?:rsa|dsa|ecdsa|ed25519)(?:_sk)?$|(?:^|\/)keys?\.txt$|(?:account|credential|secret|key)[^/]*\.json$/i,
-    content: /-----BEGIN [A-Z ]*PRIVATE KEY|^PuTTY-User-Key-File|AGE-SECRET-KEY-1|"client_secret"/,
+    // age's are called keys.txt.
+    name: /\.(?:pem|key|p8|ppk|asc)$|(?:^|\/)id_(?:rsa|dsa|ecdsa|ed25519)(?:_sk)?$|(?:^|\/)keys?\.txt$/i,
+    content: privateKey,
   },
+  // The keys of cloud services.
+  { name: /(?:account|credential|secret|key)[^/]*\.json$/i, content: privateKey, isCommon: true },
   { name: /(?:^|\/)_netrc$/, content: /\bpassword\s/ },
   // A name in `${ }` stands for the value.
   { name: /(?:^|\/)(?:\.npmrc|npmrc)$/, content: /^\s*(?:\/\/.*:)?_(?:authToken|auth|password)\s*=\s*["']?[^\s"'$]/m },
@@ -257,6 +268,31 @@ const held: readonly { readonly name: RegExp; readonly content: RegExp }[] = [
  * @example isKeyName("server.pem") // true
  */
 export const isKeyName = (name: string): boolean => held.some((each) => each.name.test(name));
+
+/** Could it in a revision, in which no one looks? */
+export const isHeldInRevisions = (name: string): boolean => held.some((each) => !each.isCommon && each.name.test(name));
+
+/** Names that stand for those of secrets, to be compared with patterns. */
+const samples =
+  ".env .env.local .env.production prod.env .netrc .npmrc .pgpass .git-credentials id_rsa id_ed25519 server.pem server.key";
+
+/**
+ * Could a pattern of git or a shell, for one name, match that of a secret? One for any name could, as no pattern at all does.
+ *
+ * @example couldNameSecret(".e*") // true
+ * @example couldNameSecret("*") // false
+ */
+export function couldNameSecret(pattern: string): boolean {
+  if (!/[*?[\\]/.test(pattern) || /^\*[*?.]*$/.test(pattern)) return false;
+  // What stands in brackets could be any letter.
+  const like = pattern
+    .replace(/\\(.)/gs, "$1")
+    .replace(/[.+^${}()|]/g, "\\$&")
+    .replace(/\*+/g, ".*")
+    .replace(/\?|\[[^\]]*\]?/g, ".");
+  const expression = new RegExp(`^${like}$`, "is");
+  return samples.split(" ").some((name) => expression.test(name));
+}
 
 /** Does a file of this name, or path, hold a private key or a token, by its content? */
 export const holdsKey = (name: string, content: string): boolean =>

@@ -2,7 +2,15 @@
 
 import { madeUpName } from "../../catalog/knowledge/made-up-names.ts";
 import { type Right, rightAt } from "../../catalog/knowledge/rights.ts";
-import { isCredential, isEnvironmentFile, secretsOf, secretsOfProcesses } from "../../catalog/knowledge/secrets.ts";
+import {
+  couldNameSecret,
+  isCredential,
+  isEnvironmentFile,
+  isHeldInRevisions,
+  isOfTests,
+  secretsOf,
+  secretsOfProcesses,
+} from "../../catalog/knowledge/secrets.ts";
 import { showsOnlyNames } from "../../catalog/shown.ts";
 import { resolve } from "../../interpret/path.ts";
 import { type Hole, known, knownStart, type Text } from "../../interpret/text.ts";
@@ -119,6 +127,16 @@ function environmentFile({ pieces }: Text): string | undefined {
   const known = name.split("*", 1)[0] ?? "";
   if (known === name) return isEnvironmentFile(name) ? name : undefined;
   return known === ".env" || isEnvironmentFile(`${known}x`) || name.endsWith(".env") ? name : undefined;
+}
+
+/** The secret that a pathspec, or the path behind a revision, could name; what its content decides counts, since no one looks at it. */
+export function secretOfPathspec({ pieces }: Text): string | undefined {
+  if (pieces.some((piece) => typeof piece !== "string" && piece.origin !== "glob")) return undefined;
+  const spec = pieces.map((piece) => (typeof piece === "string" ? piece : "*")).join("");
+  const path = spec.replace(/^:\([^)]*\)|^.*:/s, "");
+  return (isHeldInRevisions(path) && !isOfTests(path)) || couldNameSecret(path.split("/").at(-1) ?? "")
+    ? spec
+    : undefined;
 }
 
 /** Does the policy open a built-in secret? An entry must end with its name: `~/**` opens none. */
