@@ -11,6 +11,7 @@ import {
   controlsRemote,
   type Does,
   type Entry,
+  matching,
   type Operands,
   reads,
   runsCode,
@@ -53,10 +54,8 @@ const forms: Options = { "-o, --output": { value: form } };
 
 const printing = ["--template= --show-managed-fields --allow-missing-template-keys? --no-headers?", "--sort-by="];
 const selecting = "-l|--selector= --field-selector= -A|--all-namespaces --all --chunk-size= --ignore-not-found?";
-/** An address is fetched by git. */
-const local: Does = choice({}, reads, {
-  contains: { "://": runsCode, "::": runsCode, "@": runsCode, "github.com": runsCode, "?ref": runsCode },
-});
+/** What is no plain folder is an address, which is fetched by git: `github.com/o/r`, `gh:o/r`, `https://h/r?ref=v1`. */
+export const local: Does = matching(/^(?:\/|\.{1,2}(?:\/|$)|[\w-]+(?:\/|$))[^:@?%]*$|^$/, reads, runsCode);
 const maybeSecret = unknown("may name a secret, which most forms of output print");
 // `-k` builds a kustomization; what it runs needs flags of kustomize's own.
 const fromFiles: Options = options("-f|--filename=reads -R|--recursive", { "-k, --kustomize": { value: local } });
