@@ -439,9 +439,9 @@ export interface Needs {
  * How a file of a project is written.
  *
  * `cfg`: sections, and a key with its value a line, as Python and Mercurial read them. `lines`: a key and the rest of the line.
- * `word`: one word, as the value of the key `word`. `folder`: nothing is written, it must be a folder and no link.
+ * `words`: as `lines`, of any kind, with comments behind `//`. `word`: one word, as the value of the key `word`. `folder`: nothing is written, it must be a folder and no link.
  */
-export type FileFormat = "toml" | "yaml" | "json" | "ini" | "cfg" | "lines" | "word" | "folder";
+export type FileFormat = "toml" | "yaml" | "json" | "ini" | "cfg" | "lines" | "words" | "word" | "folder";
 
 /**
  * Files that a program obeys in the folder in which it works, or in one above it, up to the home directory.
@@ -479,6 +479,8 @@ export interface ProjectFile {
   readonly notFor?: readonly string[];
   /** It looks for it only with one of these among its arguments; an option, also joined to its value. Absent: always. */
   readonly onlyFor?: readonly string[];
+  /** It does not obey it with this variable in front of the command, at this value. */
+  readonly offBy?: { readonly name: string; readonly value: string };
   /** It does not look for it with one of these options, alone or in a cluster, before an operand. */
   readonly without?: readonly string[];
 }
