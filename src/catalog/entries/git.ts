@@ -479,9 +479,8 @@ const reading: Readonly<Record<string, Entry>> = {
       | -n|--dry-run!cancels --no-dry-run!writes | renames | changes moves {*} in the working tree and the index
       | | instead to see what would move: git mv --dry-run {*}
     rerere     | group none=writes | remembers how conflicts were resolved
-      status    | prints names | lists files with conflicts that will be remembered
-      diff      | prints names | shows the state of a resolution
-      remaining | prints names | lists files with conflicts that are left
+      # Where it is turned on, each makes its folder.
+      status diff remaining | writes names | shows what is remembered of conflicts, and makes a folder for it
       clear forget gc | deletes names | forgets resolutions | any
     sparse-checkout | group        | shows or changes which files are checked out
       list | prints names | lists what is checked out
@@ -569,7 +568,7 @@ const writing: Readonly<Record<string, Entry>> = {
       | | changes applies commits again on this branch[: {*}] | instead to look at them: git show {*}
     revert         | writes names | makes commits that undo others | any | prose
       | | changes makes commits that undo others[: {*}] | instead to look at them: git show {*}
-    am             | writes names | makes commits from mails | any
+    am             | writes names | makes commits from mails | any --show-current-patch?!cancels
     stage          | writes names | puts files into the index | any | ${{ same: { stage: "add" } }} | instead to see what changed: git status --short
     checkout-index | writes names | writes files of the index to the working tree | any
     read-tree      | writes names | reads trees into the index | any | instead to look at it: git ls-tree {1}
