@@ -210,6 +210,8 @@ export interface Operands {
   readonly each?: Does;
   /** The last operand, if there are more than `first` and at least two in all: `cp a b`. */
   readonly last?: Does;
+  /** The operands behind the first one, if that is one of these words: `git config get NAME`. */
+  readonly behind?: Readonly<Record<string, Operands>>;
   /** What follows one of these beginnings is a password, a key or a token: `7z x -pSECRET`. It is left out of logs. */
   readonly secrets?: readonly string[];
   /** The operands if an option `cancels`: `sqlite3 -readonly` only reads its database. */

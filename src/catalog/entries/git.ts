@@ -19,6 +19,7 @@ import {
   plain,
   reads,
   runsCode,
+  secret,
   text,
   unknown,
   writes,
@@ -154,6 +155,22 @@ const remote: Does = choice({}, connects, { contains: { "::": runsCode } });
 /** Options that go on with something that has stopped, or give it up. */
 const goesOn = (command: string, list: WordList, what: string): Options =>
   optionsWith(list, { changes: what, instead: { [`to see where the ${command} is`]: "git status" } });
+
+const mayBeSecret: Does = choice({}, text, {
+  contains: { header: secret, pass: secret, token: secret, secret },
+  ignoreCase: true,
+});
+const namedSetting: Does = choice({}, mayBeSecret, {
+  prefixes: under("user. core. branch. remote. init. alias. submodule. diff. merge. pull. push. color.", text),
+  ignoreCase: true,
+});
+const namedSettings: Operands = { each: namedSetting };
+/** An expression for names, of sections that hold no password. */
+const settingsLike: Does = matching(
+  /^(?:\^(?!http|sendemail|imap|url|credential)|(?=alias|user|core|remote|branch|submodule|color|diff|merge|pull|push))[a-z]{3,}(?![^]*(?:header|extra|pass|tok|secr))[\w.\\*+$-]*$/i,
+  text,
+  secret,
+);
 
 const listBranches: Readonly<Record<string, string>> = { "to list branches": "git branch --all" };
 
@@ -317,18 +334,29 @@ const reading: Readonly<Record<string, Entry>> = {
     does: "reads and writes settings",
     changes: "changes the setting {1}",
     instead: { "to read it": "git config --get {1}", "to list all": "git config --list" },
+    cases: [
+      {
+        at: "first",
+        like: ".*(?:[Hh]eader|[Pp]ass|[Tt]oken|[Ss]ecret).*",
+        changes: "changes the setting {1}",
+        instead: { "to list the names of all": "git config --list --name-only" },
+      },
+    ],
     options: options(
       [
         "--global --system --local --worktree --blob= -t|--type= --bool --int --bool-or-int --bool-or-str",
         "--path --expiry-date -z|--null --name-only --includes --no-includes --show-origin --show-scope",
-        "--default= --fixed-value -f|--file=reads -e|--edit!writes+runs",
+        "--all --show-names --no-show-names --value= --url= --default= --fixed-value -f|--file=reads -e|--edit!writes+runs",
       ],
       {
         ...Object.fromEntries(
-          ["--get", "--get-all", "--get-regexp", "--get-urlmatch", "-l, --list", "--get-color", "--get-colorbool"].map(
-            (name) => [name, { operands: anything }],
-          ),
+          ["--get", "--get-all", "--get-urlmatch", "-l, --list", "--get-color", "--get-colorbool"].map((name) => [
+            name,
+            { operands: namedSettings },
+          ]),
         ),
+        "--get-regexp": { operands: { each: settingsLike } },
+        "--regexp": { operands: { first: [choice({ get: text }, writes)], each: settingsLike } },
         ...under("--replace-all --add --unset --unset-all --rename-section --remove-section", writesOption),
       },
     ),
@@ -343,10 +371,12 @@ const reading: Readonly<Record<string, Entry>> = {
             "rename-section": writes,
             "remove-section": writes,
           },
-          text,
+          namedSetting,
         ),
       ],
       each: writes,
+      // An older git takes these for names of settings, of which it says that they have no section.
+      behind: { get: namedSettings, list: {} },
     },
   },
   ...rows`
