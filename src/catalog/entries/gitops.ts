@@ -54,7 +54,7 @@ export const gitops = commands(rows`
     create edit fn localize | writes names | changes files | --help!stops
   argocd      | group      | controls Argo CD | ${argoGlobals}
     | | https://argo-cd.readthedocs.io/en/stable/user-guide/commands/argocd/ | globals anywhere
-    | | ${{ needs: { login: [".kube", ".aws", ".azure", ".config/gcloud", ".config/argocd"] } }}
+    | | ${{ needs: { login: [".kube", ".aws", ".azure", ".config/gcloud", ".config/argocd", ".argocd/config"] } }}
     app        | group        | works with applications | --help!stops
       list get history logs manifests resources wait get-resource | asks names   | prints what the server answers
         | | --help!stops ${listing} ${refreshing}

@@ -129,7 +129,7 @@ export const otherVcs = commands(rows`
       | unshelve update=up=checkout=co amend absorb fold uncommit extdiff | writes names | changes the repository
       | | --help!stops -h!stops
   svn        | group        | keeps versions with Subversion | ${svnOptions} | https://svnbook.red-bean.com/
-    | | globals anywhere
+    | | globals anywhere | ${{ needs: { login: [".subversion/auth"] } }}
     status=stat=st info log diff=di cat list=ls blame=praise=annotate=ann propget=pget=pg proplist=plist=pl mergeinfo
       | help h | asks ${remotes} | prints about the repository | ${svnOptions}
     add changelist checkout=co cleanup commit=ci copy=cp delete=del=remove=rm export import lock merge mkdir move mv

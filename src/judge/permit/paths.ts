@@ -8,6 +8,7 @@ import {
   isEnvironmentFile,
   isHeldInRevisions,
   isOfTests,
+  secretsByPattern,
   secretsOf,
   secretsOfProcesses,
 } from "../../catalog/knowledge/secrets.ts";
@@ -94,8 +95,8 @@ export function secretAt(path: Text, { site, policy, command }: Place, lines?: b
   const allowed = given.every(({ path: each, unknown }) => unknown === "nothing" && isAllowed(each, policy, site));
   const isMeant = (each: Candidate, secret: Wanted): boolean =>
     lists
-      ? // Where the links of processes lead is a name, too.
-        !secret.path.startsWith("/proc/") && reaches(each, secret)
+      ? // Where the links of processes lead is a name, too, and devices only have names.
+        !/^\/(?:proc|dev)\//.test(secret.path) && reaches(each, secret)
       : reaches(each, secret) || isItself(each.path, secret);
   const among = (secrets: readonly BuiltIn[], meant: readonly Candidate[]): string | undefined =>
     secrets.find((secret) => meant.some((each) => isMeant(each, secret)))?.shown;
@@ -191,7 +192,7 @@ function builtIn(home: string | undefined): BuiltIns {
   const before = builtInOf.get(home);
   if (before) return before;
   const all = new Map([...secretsOf("/root"), ...secretsOf(home)].map((secret) => [secret.path, secret.visible]));
-  for (const { path, visible } of secretsOfProcesses) all.set(path, visible);
+  for (const { path, visible } of [...secretsOfProcesses, ...secretsByPattern]) all.set(path, visible);
   const paths = [...all].map(([path, visible]) => ({
     ...wantedOf(path),
     shown: home !== undefined && path.startsWith(`${home}/`) ? `~${path.slice(home.length)}` : path,
