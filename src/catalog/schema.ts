@@ -8,8 +8,11 @@
  * longest suffix, then `otherwise`.
  */
 export type Does =
-  /** `plain`: the program never takes it for a path, nor a part of it. */
-  | { readonly kind: "nothing"; readonly plain?: true }
+  /**
+   * `plain`: the program never takes it for a path, nor a part of it. `pathspec`: it may be a pattern of paths, of which it prints what
+   * any revision has of them.
+   */
+  | { readonly kind: "nothing"; readonly plain?: true; readonly pathspec?: true }
   /**
    * `lines`: it prints lines of it, also a program that shows only the names of files. `document`: what is written in it may make the
    * program read other files, or fetch what it names.
@@ -53,6 +56,8 @@ export type Language =
 export const text: Does = { kind: "nothing" };
 /** Text that is surely no path: a pattern, a message, a program in a language without files. */
 export const plain: Does = { kind: "nothing", plain: true };
+/** A revision, or paths of one, whose contents are printed: git's pathspecs. */
+export const pathspec: Does = { kind: "nothing", pathspec: true };
 /** A path that is read. */
 export const reads: Does = { kind: "reads" };
 /** A file with names or settings; those that are not understood are printed. */
@@ -155,6 +160,8 @@ export interface Option extends Says {
   readonly does?: Does;
   /** `does` and `operands` hold only if no option `cancels`: `gh api -f x=y` posts, but not with `-X GET`. */
   readonly untilCancelled?: true;
+  /** `does` holds only beside one of these options, under any of their names: `curl -n`, which finds a password, prints it with `-v`. */
+  readonly beside?: readonly string[];
   /** Arguments with which it has none of these effects. */
   readonly unless?: readonly string[];
   /** Replaces the effects of the program's operands: `sed -i` makes them `readsAndWrites`. */
@@ -207,6 +214,8 @@ export interface Operands {
   readonly each?: Does;
   /** The last operand, if there are more than `first` and at least two in all: `cp a b`. */
   readonly last?: Does;
+  /** The operands behind the first one, if that is one of these words: `git config get NAME`. */
+  readonly behind?: Readonly<Record<string, Operands>>;
   /** What follows one of these beginnings is a password, a key or a token: `7z x -pSECRET`. It is left out of logs. */
   readonly secrets?: readonly string[];
   /** The operands if an option `cancels`: `sqlite3 -readonly` only reads its database. */
@@ -441,9 +450,9 @@ export interface Needs {
  * How a file of a project is written.
  *
  * `cfg`: sections, and a key with its value a line, as Python and Mercurial read them. `lines`: a key and the rest of the line.
- * `word`: one word, as the value of the key `word`. `folder`: nothing is written, it must be a folder and no link.
+ * `words`: as `lines`, of any kind, with comments behind `//`. `word`: one word, as the value of the key `word`. `folder`: nothing is written, it must be a folder and no link.
  */
-export type FileFormat = "toml" | "yaml" | "json" | "ini" | "cfg" | "lines" | "word" | "folder";
+export type FileFormat = "toml" | "yaml" | "json" | "ini" | "cfg" | "lines" | "words" | "word" | "folder";
 
 /**
  * Files that a program obeys in the folder in which it works, or in one above it, up to the home directory.
@@ -481,6 +490,8 @@ export interface ProjectFile {
   readonly notFor?: readonly string[];
   /** It looks for it only with one of these among its arguments; an option, also joined to its value. Absent: always. */
   readonly onlyFor?: readonly string[];
+  /** It does not obey it with this variable in front of the command, at this value. */
+  readonly offBy?: { readonly name: string; readonly value: string };
   /** It does not look for it with one of these options, alone or in a cluster, before an operand. */
   readonly without?: readonly string[];
 }

@@ -21,6 +21,8 @@ export function askedAbout({ trace }: Pick<Examination, "trace">, { asks, asksLi
   const [matched] = matchedRules(trace, { allow: [], deny });
   if (matched) return said(matched.rule, matched.invocation);
   for (const { fields } of trace.invocations) {
+    // Redirections alone are no command.
+    if (fields.length === 0) continue;
     const words = fields.map(({ text, many }) => (many ? undefined : known(text)));
     const invocation = fields.map(({ text }) => show(text)).join(" ");
     const rule = asksLike.find((each) => couldBe(each, words) || couldBe(each, named(words)));

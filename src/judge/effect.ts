@@ -26,8 +26,8 @@ export type Effect = { readonly said?: Said } & (
       readonly byOption?: true;
       readonly span: Span;
     }
-  /** A text that the program may take for a path, or for one with more around it. */
-  | { readonly kind: "names"; readonly path: Text; readonly span: Span }
+  /** A text that the program may take for a path, or for one with more around it. `pathspec`: as of a `Does`. */
+  | { readonly kind: "names"; readonly path: Text; readonly pathspec?: true; readonly span: Span }
   | { readonly kind: "writes"; readonly path: Text; readonly span: Span }
   | { readonly kind: "deletes"; readonly path: Text; readonly span: Span }
   | { readonly kind: "connects"; readonly method: "read" | "write"; readonly host: Text; readonly span: Span }

@@ -2,13 +2,13 @@
 
 import { shownBy } from "../catalog/shown.ts";
 import { type FindingCode, rowOf } from "../findings/codes.ts";
-import { type Finding, found, saidBy } from "../findings/finding.ts";
+import { type Finding, found, saidBy, type Words, wordsOf } from "../findings/finding.ts";
 import type { Act } from "../findings/say.ts";
 import { known, knownStart, type Text } from "../interpret/text.ts";
 import type { Policy } from "../policy/policy.ts";
 import type { Effect } from "./effect.ts";
-import { carriesOutput, hostFinding, isOwnMachine } from "./permit/hosts.ts";
-import { closedRight, permittedFolders, secretAt } from "./permit/paths.ts";
+import { carriesOutput, hostFinding, isMetadataService, isOwnMachine } from "./permit/hosts.ts";
+import { closedRight, permittedFolders, secretAt, secretOfPathspec } from "./permit/paths.ts";
 import { short, shownShort } from "./shown-short.ts";
 import { isElsewhere, type Site } from "./site.ts";
 import type { TracedEffect } from "./trace.ts";
@@ -157,6 +157,12 @@ function worded(effect: Effect, by: Act, place: Place): Finding | undefined {
       );
     }
     case "connects": {
+      if (isMetadataService(effect.host) && !place.policy.network?.hosts.includes(known(effect.host) ?? ""))
+        return unknownFinding(
+          wordsOf("unknown-effect", "why", { why: "asks for this machine's keys in its cloud" }),
+          effect,
+          place,
+        );
       const finding = place.policy.network
         ? hostFinding(effect, place.policy.network, by, place.asked)
         : connectionFinding(effect, by);
@@ -173,16 +179,20 @@ function worded(effect: Effect, by: Act, place: Place): Finding | undefined {
       return found("runs-code", "program", span, { ...by, code: codeOf(effect.what) });
     case "unknown":
       return {
-        code: effect.words.of,
-        span,
-        words: effect.words,
-        ...(place.command === undefined ? {} : { inside: [{ kind: "command", program: place.command }] }),
+        ...unknownFinding(effect.words, effect, place),
         ...(effect.help === undefined ? {} : { advice: effect.help }),
       };
     default:
       return effect satisfies never;
   }
 }
+
+const unknownFinding = (words: Words, { span }: Effect, { command }: Place): Finding => ({
+  code: words.of,
+  span,
+  words,
+  ...(command === undefined ? {} : { inside: [{ kind: "command", program: command }] }),
+});
 
 /** Do all requests go to this machine, on which the script has put something into the background? */
 const reachesJob = (hosts: readonly Text[] = [], { jobs = false }: Place): boolean =>
@@ -273,12 +283,16 @@ function sentFinding({ path, span }: Names, by: Act, { talks = false }: Place): 
 }
 
 /** A program that says what it shows has no more files than those that it is given as such. */
-function namedSecretFinding({ path, span }: Names, place: Place): Finding | undefined {
+function namedSecretFinding({ path, pathspec, span }: Names, place: Place): Finding | undefined {
   if (shownBy(place.command?.split(" ") ?? []) !== undefined) return undefined;
-  const secret = secretIn(path, place);
+  const secret = pathspec ? secretOfRevision(path, place) : secretIn(path, place);
   if (secret === undefined) return undefined;
   return found("reads-secret", "named", span, { program: place.command, operand: short(path), secret });
 }
+
+/** What a pathspec leaves out is not printed. */
+const secretOfRevision = (path: Text, place: Place): string | undefined =>
+  /^:(?:[!^]|\([^)]*exclude)/.test(known(path) ?? "") ? undefined : (secretIn(path, place) ?? secretOfPathspec(path));
 
 type Reads = Extract<Effect, { readonly kind: "reads" }>;
 type Names = Extract<Effect, { readonly kind: "names" }>;

@@ -42,7 +42,16 @@ export function judgeProgram(command: CommandToJudge, around: Around): void {
   const reading = readArguments(program, entry, fields, span);
   const site = movedSite(around.site, reading.moves);
   const { moves, descends } = reading;
-  trace.programs.push({ name: program, fields, from: around.site, site, moves, descends, span });
+  trace.programs.push({
+    name: program,
+    fields,
+    assignments: command.assignments,
+    from: around.site,
+    site,
+    moves,
+    descends,
+    span,
+  });
   // Upload data goes to the hosts that the other arguments name.
   const asked = reading.effects.flatMap((each) =>
     each.kind === "connects" && each.method === "read" ? [each.host] : [],

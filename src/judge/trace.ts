@@ -27,6 +27,8 @@ export interface TracedProgram {
   readonly name: string;
   /** The fields behind the name. */
   readonly fields: readonly Field[];
+  /** Variables that are set for it alone. */
+  readonly assignments: UnlistedCommand["assignments"];
   /** Where it starts. */
   readonly from: Site;
   /** Where it works: its own options may change the folder, and all of these are possible. */

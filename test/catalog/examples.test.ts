@@ -57,7 +57,9 @@ test("a harmful option in front of the arguments of a harmless row makes it muta
       .slice(0, most)
       .map(({ command }) => command);
     const options = Object.entries(entry.options)
-      .filter(([, option]) => !option.untilCancelled && (harmful(option.does) || harmful(option.value)))
+      .filter(
+        ([, option]) => !option.untilCancelled && !option.beside && (harmful(option.does) || harmful(option.value)),
+      )
       .flatMap(([names, option]) => names.split(", ").flatMap((each) => written(each, option)))
       .filter((option) => option.startsWith("-"));
     return examples.flatMap((example) => options.map((option) => `${name} ${option}${example.slice(name.length)}`));

@@ -20,12 +20,14 @@ import {
 
 const globals: Options = options(
   [
-    "--debug --no-verify-ssl --no-paginate --output= --query= --profile= --region= --color=",
+    "--no-verify-ssl --no-paginate --output= --query= --profile= --region= --color=",
     "--no-sign-request --cli-read-timeout= --cli-connect-timeout= --cli-binary-format= --no-cli-pager",
     "--cli-auto-prompt --no-cli-auto-prompt --cli-error-format=",
   ],
   {
     "--ca-bundle": { value: reads },
+    // Requests with their signatures, and answers with what they hold.
+    "--debug": { does: secret },
     // Requests, signed with one's keys, would go to another host.
     "--endpoint-url": { value: sends },
     "--version": { stops: true },

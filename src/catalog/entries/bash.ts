@@ -18,6 +18,8 @@ const plainShell = (does: string, address: string): Entry => ({
   dialect: "plain",
 });
 
+const fishFolders = unknown("makes `~/.config/fish` if it is not there");
+
 const killOptions: Record<string, Option> = options("-0!names -l!names -L!names", {
   "-s": { value: choice({ "0": text }, controlsProcess) },
   "-n": { value: choice({ "0": text }, controlsProcess) },
@@ -144,7 +146,8 @@ export const bash = commands({
   zsh: plainShell("runs a script in zsh", "https://zsh.sourceforge.io/Doc/"),
   ksh: plainShell("runs a script in the Korn shell", "https://github.com/ksh93/ksh"),
   mksh: plainShell("runs a script in the MirBSD Korn shell", "http://www.mirbsd.org/mksh.htm"),
-  fish: plainShell("runs a script in fish", "https://fishshell.com/docs/current/"),
+  // With every script it makes its folders, and a file of variables.
+  fish: { ...plainShell("runs a script in fish", "https://fishshell.com/docs/current/"), always: fishFolders },
   csh: plainShell("runs a script in the C shell", "https://man.freebsd.org/cgi/man.cgi?csh"),
   tcsh: plainShell("runs a script in tcsh", "https://www.tcsh.org/"),
   ...rows`

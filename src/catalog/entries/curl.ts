@@ -13,6 +13,7 @@ import {
   plain,
   reads,
   runsCode,
+  secret,
   sends,
   text,
   unknown,
@@ -74,6 +75,8 @@ const format: Does = matching(
 /** In an address, behind `-G`, unless a file holds it. */
 const data: Does = choice({}, text, { contains: { "@": sends } });
 
+const printingRequests = wordsOf("-v --verbose --trace --trace-ascii");
+
 const switches = [
   "--anyauth -a|--append --basic --cert-status --compressed --compressed-ssh --create-dirs --crlf",
   "--digest -q|--disable --disable-eprt --disable-epsv --disallow-username-in-url --doh-cert-status",
@@ -82,7 +85,7 @@ const switches = [
   "--haproxy-protocol -I|--head!implies-X -h|--help --http0.9 -0|--http1.0 --http1.1 --http2",
   "--http2-prior-knowledge --http3 --http3-only --ignore-content-length -i|--include -k|--insecure",
   "-4|--ipv4 -6|--ipv6 -j|--junk-session-cookies -l|--list-only -L|--location --location-trusted!implies-L",
-  "-M|--manual --negotiate -n|--netrc --netrc-optional -:|--next --no-alpn -N|--no-buffer",
+  "-M|--manual --negotiate -:|--next --no-alpn -N|--no-buffer",
   "--no-clobber --no-keepalive --no-npn --no-progress-meter --no-sessionid --ntlm -Z|--parallel",
   "--parallel-immediate --path-as-is --post301 --post302 --post303 -#|--progress-bar --proxy-anyauth",
   "--proxy-basic --proxy-digest --proxy-insecure --proxy-negotiate --proxy-ntlm",
@@ -117,7 +120,7 @@ const secrets = [
 ];
 
 const paths = [
-  "--cacert --capath --crlfile --etag-compare --key --netrc-file --proxy-cacert --proxy-capath",
+  "--cacert --capath --crlfile --etag-compare --key --proxy-cacert --proxy-capath",
   "--proxy-cert --proxy-crlfile --proxy-key --pubkey --random-file --egd-file --unix-socket",
   "--abstract-unix-socket",
 ];
@@ -151,6 +154,9 @@ export const curl = commands({
         untilCancelled: true,
         changes: "sends data[ to {1}]",
       }),
+      // With the password that it finds there, the request is printed.
+      ...optionsWith("-n|--netrc --netrc-optional", { does: secret, beside: printingRequests }),
+      "--netrc-file": { value: reads, does: secret, beside: printingRequests },
       "-G, --get": { cancels: true },
       ...optionsWith("--mail-auth --mail-from --mail-rcpt", { value: sends }),
       ...optionsWith("--mail-rcpt-allowfails", { does: sends }),

@@ -30,7 +30,7 @@ const compiler = {
       "-Wstrict-prototypes -Wmissing-prototypes -Wimplicit-fallthrough -Wold-style-cast -Wno-error",
       "-Wno-unused -Wno-unused-parameter -Wno-unused-variable -Wno-unused-function",
       "-print-file-name|-print-prog-name? -help -I=reads!adjoins -isystem|-iquote|-include=reads",
-      "-D=~!adjoins -U=!adjoins",
+      "-D=~!adjoins -U=!adjoins -MG -MP -MT=!adjoins -MQ=!adjoins",
     ],
     {
       "-x": {
@@ -39,6 +39,7 @@ const compiler = {
       // They print, or only check.
       "-E": { operands: inputs },
       "-fsyntax-only": { operands: inputs },
+      "-M, -MM": { operands: inputs },
     },
   ),
   operands: { each: writes },

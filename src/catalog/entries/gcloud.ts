@@ -96,13 +96,21 @@ const root: Entry["subcommands"] = rows`
       list describe | prints names | prints configurations | --all
       create delete activate rename | writes names | changes configurations
     set unset      | writes names | changes a setting
+  auth | group | signs in, and lists who is
+    list | asks names | lists accounts | ${choosing}
+    # It prints what the account signs in with, the secrets too.
+    describe print-access-token print-identity-token | secret names | prints a secret | --audiences=
+    login revoke activate-service-account configure-docker | writes names | changes credentials
+    application-default enterprise-certificate-config | group | works with credentials of programs
+      print-access-token | secret names | prints a secret
+      login revoke set-quota-project create | writes names | changes credentials
   init feedback survey interactive | system names | is interactive
 `;
 
 const groups = wordsOf([
   "access-context-manager active-directory addresses ai ai-platform alloydb anthos api-gateway",
   "api-keys apis apigee app apphub artifacts asset assured workload-identity-pools workloads attached",
-  "auth autoscaling backend-buckets backend-services backups backup-dr backup-plans backup-vaults",
+  "autoscaling backend-buckets backend-services backups backup-dr backup-plans backup-vaults",
   "batch beta alpha preview bigtable billing accounts bms binauthz attestors builds triggers",
   "worker-pools buckets certificate-manager certificates maps entries trust-configs",
   "dns-authorizations clusters node-pools operations composer environments compute config-manager",
@@ -199,7 +207,7 @@ const gcloud: Entry = {
 export const google = commands({
   gcloud,
   ...rows`
-    gsutil | group | works with files in Cloud Storage | -D~ -DD -q -m -u= -h= -i=${unknown("acts as someone else")}
+    gsutil | group | works with files in Cloud Storage | -D~!secret -DD!secret -q -m -u= -h= -i=${unknown("acts as someone else")}
       | | https://cloud.google.com/storage/docs/gsutil | ${{ needs: account }}
       ls      | asks names   | lists files | -l -L -d -b -h -p= -R -r -a -e --help!stops
       cat     | asks names   | prints files | -h -r= --help!stops

@@ -15,15 +15,25 @@ import {
   matching,
   type Operands,
   type Option,
+  pathspec,
   plain,
   reads,
   runsCode,
+  secret,
   text,
   unknown,
   writes,
 } from "../schema.ts";
 
 const anything: Operands = { each: text };
+/** Paths, or revisions with one, whose lines are printed. */
+const contents: Operands = { each: pathspec };
+
+/** Without an index: a pattern is of files below the folder, which are all read. */
+const searched: Does = both(
+  pathspec,
+  matching(/^[^*?[\\]*$/, reads, matching(/^(?![/~])(?!.*\.\.)/, text, unknown("searches elsewhere, by a pattern"))),
+);
 
 const addsTree =
   "-f|--force --detach --checkout --no-checkout --lock --reason= --orphan -b= -B= -q|--quiet --track --no-track";
@@ -54,7 +64,7 @@ const diffOfLines = optionsWith(
     "--patch-with-stat!equals-p+--stat --check --binary!implies-p --word-diff?!implies-p --word-diff-regex=!implies-p",
     "--color-words?!implies-p --submodule?",
   ],
-  { operands: anything },
+  { operands: contents },
 );
 const diff: Options = { ...diffOfNames, ...diffOfLines };
 
@@ -97,8 +107,8 @@ const walk: Options = {
   ...revisions,
   ...diff,
   ...options("-t -r --root~ --no-diff-merges --combined-all-paths --full-diff --no-commit-id -v --always"),
-  ...optionsWith("-c!implies-p --cc!implies-p -m!implies-p --dd!implies-p", { operands: anything }),
-  "--diff-merges": { value: mergeForm, operands: anything },
+  ...optionsWith("-c!implies-p --cc!implies-p -m!implies-p --dd!implies-p", { operands: contents }),
+  "--diff-merges": { value: mergeForm, operands: contents },
 };
 
 const log: Options = {
@@ -146,6 +156,22 @@ const remote: Does = choice({}, connects, { contains: { "::": runsCode } });
 const goesOn = (command: string, list: WordList, what: string): Options =>
   optionsWith(list, { changes: what, instead: { [`to see where the ${command} is`]: "git status" } });
 
+const mayBeSecret: Does = choice({}, text, {
+  contains: { header: secret, pass: secret, token: secret, secret },
+  ignoreCase: true,
+});
+const namedSetting: Does = choice({}, mayBeSecret, {
+  prefixes: under("user. core. branch. remote. init. alias. submodule. diff. merge. pull. push. color.", text),
+  ignoreCase: true,
+});
+const namedSettings: Operands = { each: namedSetting };
+/** An expression for names, of sections that hold no password. */
+const settingsLike: Does = matching(
+  /^(?:\^(?!http|sendemail|imap|url|credential)|(?=alias|user|core|remote|branch|submodule|color|diff|merge|pull|push))[a-z]{3,}(?![^]*(?:header|extra|pass|tok|secr))[\w.\\*+$-]*$/i,
+  text,
+  secret,
+);
+
 const listBranches: Readonly<Record<string, string>> = { "to list branches": "git branch --all" };
 
 const stashed: Pick<Entry, "instead"> = {
@@ -160,8 +186,8 @@ const reading: Readonly<Record<string, Entry>> = {
       | -M|--find-renames? | shows places
     log         | prints each=plain | shows commits | ${log}
       | | ${{ prints: { shape: "word", arguments: "(?:-1|-n ?1) --(?:format|pretty)=%[Hht](?: [0-9A-Za-z][^…\\s]*)?" } }}
-    whatchanged | prints names | shows commits and what they changed | ${log}
-    show        | prints names | shows commits, tags, trees and files | ${log}
+    whatchanged | prints each=${pathspec} | shows commits and what they changed | ${log}
+    show        | prints each=${pathspec} | shows commits, tags, trees and files | ${log}
     reflog      | group alone  | shows where the tips of branches have been | ${log}
       show        | prints names | shows where a reference has been | ${log}
       list        | prints names | lists references that have a log | ${log}
@@ -176,14 +202,14 @@ const reading: Readonly<Record<string, Entry>> = {
       | --first-parent --not --all --branches? --tags? --remotes? --glob= --exclude= --date= --max-count=
       | --format?${commits}
     # Outside of a working tree, and with a path outside of it, they are files to compare.
-    diff        | prints files | shows differences between commits, the index and files | --cached|--staged --merge-base
+    diff        | prints each=${both(reads, pathspec)} | shows differences between commits, the index and files | --cached|--staged --merge-base
       | -0 -1|--base -2|--ours -3|--theirs -q -c --cc --combined-all-paths --no-index!descends ${diff}
     diff-tree   | prints names | compares two trees | ${walk}
     diff-index  | prints names | compares a tree to the working tree or the index | --cached --merge-base ${walk}
     diff-files  | prints names | compares the working tree to the index | --base --ours --theirs -q ${walk}
     range-diff  | prints names | compares two ranges of commits | --creation-factor= --no-dual-color --dual-color
       | --notes? --no-notes --left-only --right-only ${diff}
-    blame=annotate=pickaxe | prints names | shows which commit last changed each line of a file | --incremental -b
+    blame=annotate=pickaxe | prints each=${pathspec} | shows which commit last changed each line of a file | --incremental -b
       | --root~ --show-stats --progress --no-progress --score-debug -f|--show-name -n|--show-number -p|--porcelain
       | --line-porcelain -c -t -l -s -e|--show-email -w --ignore-rev= --ignore-revs-file=lines --color-lines --color-by-age
       | --minimal -S=lines -C?~ -M? -L= --abbrev? --since= --after= --until= --before= --date= --encoding= --reverse
@@ -227,7 +253,7 @@ const reading: Readonly<Record<string, Entry>> = {
     # Its other commands write into '.git', even to look.
     lfs          | group        | works with large files | -h|--help!stops -v|--version!stops
       version | prints names | prints the version
-    cat-file     | prints names | prints objects | -e -p -t -s --allow-unknown-type --use-mailmap --no-use-mailmap
+    cat-file     | prints each=${pathspec} | prints objects | -e -p -t -s --allow-unknown-type --use-mailmap --no-use-mailmap
       | --mailmap --no-mailmap --batch? --batch-check? -z -Z --batch-command? --batch-all-objects --buffer
       | --follow-symlinks --unordered --path= --textconv!runs --filters!runs
   `,
@@ -291,7 +317,7 @@ const reading: Readonly<Record<string, Entry>> = {
     stash  | group none=writes | puts changes away, or shows them | | prose | ${{ same: { "": "push" } }} | changes puts away what is not committed
       | | instead to see what is not committed: git diff HEAD
       list   | prints names | lists what was put away | ${log}
-      show   | prints names | shows what was put away | --include-untracked --no-include-untracked --only-untracked
+      show   | prints each=${pathspec} | shows what was put away | --include-untracked --no-include-untracked --only-untracked
         | ${diff}
       push=save create | writes names | puts away what is not committed | any
         | | instead to see what is not committed: git diff HEAD
@@ -308,18 +334,29 @@ const reading: Readonly<Record<string, Entry>> = {
     does: "reads and writes settings",
     changes: "changes the setting {1}",
     instead: { "to read it": "git config --get {1}", "to list all": "git config --list" },
+    cases: [
+      {
+        at: "first",
+        like: ".*(?:[Hh]eader|[Pp]ass|[Tt]oken|[Ss]ecret).*",
+        changes: "changes the setting {1}",
+        instead: { "to list the names of all": "git config --list --name-only" },
+      },
+    ],
     options: options(
       [
         "--global --system --local --worktree --blob= -t|--type= --bool --int --bool-or-int --bool-or-str",
         "--path --expiry-date -z|--null --name-only --includes --no-includes --show-origin --show-scope",
-        "--default= --fixed-value -f|--file=reads -e|--edit!writes+runs",
+        "--all --show-names --no-show-names --value= --url= --default= --fixed-value -f|--file=reads -e|--edit!writes+runs",
       ],
       {
         ...Object.fromEntries(
-          ["--get", "--get-all", "--get-regexp", "--get-urlmatch", "-l, --list", "--get-color", "--get-colorbool"].map(
-            (name) => [name, { operands: anything }],
-          ),
+          ["--get", "--get-all", "--get-urlmatch", "-l, --list", "--get-color", "--get-colorbool"].map((name) => [
+            name,
+            { operands: namedSettings },
+          ]),
         ),
+        "--get-regexp": { operands: { each: settingsLike } },
+        "--regexp": { operands: { first: [choice({ get: text }, writes)], each: settingsLike } },
         ...under("--replace-all --add --unset --unset-all --rename-section --remove-section", writesOption),
       },
     ),
@@ -334,10 +371,12 @@ const reading: Readonly<Record<string, Entry>> = {
             "rename-section": writes,
             "remove-section": writes,
           },
-          text,
+          namedSetting,
         ),
       ],
       each: writes,
+      // An older git takes these for names of settings, of which it says that they have no section.
+      behind: { get: namedSettings, list: {} },
     },
   },
   ...rows`
@@ -379,15 +418,15 @@ const reading: Readonly<Record<string, Entry>> = {
       list-heads | prints file names | lists the references of a bundle
       create     | writes names | writes a bundle | any
       unbundle   | writes names | unpacks a bundle | any
-    grep          | prints first=plain names | searches the contents of files | --cached --index --untracked!descends --no-untracked
+    grep          | prints first=plain each=${pathspec} | searches the contents of files | --cached --index --untracked!descends --no-untracked
       | --exclude-standard --no-exclude-standard --recurse-submodules -v|--invert-match -i|--ignore-case
       | -w|--word-regexp -a|--text -I -r|--recursive --no-recursive --max-depth= -E|--extended-regexp -G|--basic-regexp
       | -F|--fixed-strings -P|--perl-regexp -n|--line-number --column --no-column -h -H --full-name
       | -l|--files-with-matches --name-only -L|--files-without-match -z|--null -o|--only-matching -c|--count --color?
       | --no-color --break --heading -C|--context=~ -B|--before-context= -A|--after-context= --threads=
-      | -p|--show-function -W|--function-context -e=plain!names --and --or --not -q|--quiet --all-match -m|--max-count=
-      | --no-textconv -0 -1 -2 -3 -4 -5 -6 -7 -8 -9 -O|--open-files-in-pager?runs!runs -f=reads!names
-      | --no-index!${{ descends: true, operands: { first: [plain], each: reads, none: reads } }} --textconv!runs --ext-grep!runs
+      | -p|--show-function -W|--function-context -e=plain!${{ operands: contents }} --and --or --not -q|--quiet --all-match -m|--max-count=
+      | --no-textconv -0 -1 -2 -3 -4 -5 -6 -7 -8 -9 -O|--open-files-in-pager?runs!runs -f=reads!${{ operands: contents }}
+      | --no-index!${{ descends: true, operands: { first: [plain], each: searched, none: reads } }} --textconv!runs --ext-grep!runs
     for-each-ref  | prints names | lists references | -s|--shell -p|--perl --python --tcl --count= --color? --points-at=
       | --merged --no-merged --contains --no-contains --ignore-case --stdin --omit-empty --exclude= --format=${references}
       | --sort=${order}
@@ -431,7 +470,7 @@ const reading: Readonly<Record<string, Entry>> = {
     symbolic-ref  | prints name each=writes | prints what a symbolic reference points to, or changes it | -q|--quiet
       | --short --recurse --no-recurse -m= -d|--delete!writes
       | | ${{ prints: { shape: "ref", arguments: "(?:(?:-q|--quiet) )?--short HEAD" } }}
-    archive       | prints names | packs the files of a commit and prints the archive | --prefix=~ --add-virtual-file=
+    archive       | prints each=${pathspec} | packs the files of a commit and prints the archive | --prefix=~ --add-virtual-file=
       | --worktree-attributes -v|--verbose -l|--list --mtime= -0 -1 -2 -3 -4 -5 -6 -7 -8 -9
       | --format=${choice({ tar: text, zip: text, tgz: text, "tar.gz": text }, runsCode)} --add-file=reads
       | -o|--output=writes --remote=${remote} --exec=runs
@@ -470,9 +509,8 @@ const reading: Readonly<Record<string, Entry>> = {
       | -n|--dry-run!cancels --no-dry-run!writes | renames | changes moves {*} in the working tree and the index
       | | instead to see what would move: git mv --dry-run {*}
     rerere     | group none=writes | remembers how conflicts were resolved
-      status    | prints names | lists files with conflicts that will be remembered
-      diff      | prints names | shows the state of a resolution
-      remaining | prints names | lists files with conflicts that are left
+      # Where it is turned on, each makes its folder.
+      status diff remaining | writes names | shows what is remembered of conflicts, and makes a folder for it
       clear forget gc | deletes names | forgets resolutions | any
     sparse-checkout | group        | shows or changes which files are checked out
       list | prints names | lists what is checked out
@@ -560,7 +598,7 @@ const writing: Readonly<Record<string, Entry>> = {
       | | changes applies commits again on this branch[: {*}] | instead to look at them: git show {*}
     revert         | writes names | makes commits that undo others | any | prose
       | | changes makes commits that undo others[: {*}] | instead to look at them: git show {*}
-    am             | writes names | makes commits from mails | any
+    am             | writes names | makes commits from mails | any --show-current-patch?!cancels
     stage          | writes names | puts files into the index | any | ${{ same: { stage: "add" } }} | instead to see what changed: git status --short
     checkout-index | writes names | writes files of the index to the working tree | any
     read-tree      | writes names | reads trees into the index | any | instead to look at it: git ls-tree {1}

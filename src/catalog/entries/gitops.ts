@@ -4,6 +4,7 @@ import { kustomizeFiles } from "../knowledge/project-files/systems.ts";
 import { type Options, options } from "../options.ts";
 import { rows } from "../rows.ts";
 import { commands, type Needs, sends, unknown } from "../schema.ts";
+import { local } from "./kubectl.ts";
 
 const cluster = "-n|--namespace= --context= --cluster= --request-timeout=";
 
@@ -43,7 +44,7 @@ export const gitops = commands(rows`
   kustomize   | group      | makes configuration from layers | --stack-trace -h|--help!stops
     | | https://kubectl.docs.kubernetes.io/references/kustomize/ | globals anywhere
     | | ${{ needs: clusters, obeys: kustomizeFiles }}
-    build   | asks files   | prints what a kustomization gives | --as-current-user -e|--env= --load-restrictor=
+    build   | asks each=${local} | prints what a kustomization gives | --as-current-user -e|--env= --load-restrictor=
       | --reorder= --enable-managedby-label --help!stops -o|--output=writes --enable-helm!runs --helm-command=runs
       | --enable-alpha-plugins!runs --enable-exec!runs --enable-star!runs --mount=runs --network!runs
     version | prints       | prints the version | --short -o|--output= --help!stops
@@ -53,7 +54,7 @@ export const gitops = commands(rows`
     create edit fn localize | writes names | changes files | --help!stops
   argocd      | group      | controls Argo CD | ${argoGlobals}
     | | https://argo-cd.readthedocs.io/en/stable/user-guide/commands/argocd/ | globals anywhere
-    | | ${{ needs: { login: [".kube", ".aws", ".azure", ".config/gcloud", ".config/argocd"] } }}
+    | | ${{ needs: { login: [".kube", ".aws", ".azure", ".config/gcloud", ".config/argocd", ".argocd/config"] } }}
     app        | group        | works with applications | --help!stops
       list get history logs manifests resources wait get-resource | asks names   | prints what the server answers
         | | --help!stops ${listing} ${refreshing}

@@ -1,6 +1,6 @@
 // Go's tools. `go vet`, `build`, `test`, `run` and `generate` compile or run code.
 import { files, under } from "../forms.ts";
-import { golangciFiles } from "../knowledge/project-files/systems.ts";
+import { goFiles, golangciFiles } from "../knowledge/project-files/systems.ts";
 import { type Options, options } from "../options.ts";
 import { rows } from "../rows.ts";
 import { choice, commands, reads, text, unknown, writes } from "../schema.ts";
@@ -74,10 +74,12 @@ export const go = commands({
     environment: {
       GOOS: ["*"],
       GOARCH: ["*"],
+      GOTOOLCHAIN: ["local"],
       GOWORK: ["off"],
       GOPROXY: ["off"],
       CGO_ENABLED: ["0"],
     },
+    obeys: goFiles,
     needs: {
       git: true,
       variables: ["GOPATH", "GOROOT", "GOOS", "GOARCH", "GOPROXY", "GOPRIVATE", "GOWORK", "CGO_ENABLED"],

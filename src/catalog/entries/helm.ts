@@ -2,7 +2,7 @@
 import { shortHelp } from "../forms.ts";
 import { type Options, options } from "../options.ts";
 import { rows } from "../rows.ts";
-import { commands, reads, sends, unknown, writes } from "../schema.ts";
+import { choice, commands, type Does, reads, secret, sends, text, unknown, writes } from "../schema.ts";
 
 const globals: Options = options(
   [
@@ -43,6 +43,9 @@ const rendering = [
   "--reuse-values --reset-then-reuse-values --take-ownership --server-side=",
 ];
 
+/** Other forms hold the manifest and the values, with their secrets. */
+const table: Does = choice({ table: text }, secret);
+
 // `--dry-run` alone is `client`.
 const dryRun = { cancels: ["", "client", "server", "true"] } as const;
 
@@ -62,7 +65,7 @@ export const helm = commands({
         # Secrets are among what it was made of.
         all hooks manifest values | secret names | prints what was made, with its secrets | -a|--all --revision= --template=
           | -o|--output=
-      status       | asks names   | prints how a release is | -o|--output= --revision= --show-desc --show-resources
+      status       | asks names   | prints how a release is | -o|--output=${table} --revision= --show-desc --show-resources
       history=hist | asks names   | lists a release's revisions | --max= -o|--output=
       # A chart may be a local folder, or a name in a repository. '--dry-run' alone is 'client'.
       show=inspect | group        | prints parts of a chart

@@ -105,11 +105,20 @@ export const iproute2 = commands(rows`
         set | system names | changes the network | --help!stops
       monitor  | prints names | prints the kernel's network state | any
     xfrm           | group        | IPsec | any
-      state policy | group alone  | states | any
+      # Without that word it prints the keys of states.
+      state        | group none=secret | states | any
+        show=sho=sh=list=lis=lst=ls | group none=secret | lists states, with their keys | any
+          nokeys | prints names | lists states | any
+        get | secret names | prints a state, with its keys | any
+        help count | prints names | prints the kernel's network state | any
+        add=a delete=del=d change=chg=c replace=r set flush=f append prepend allocspi update deleteall
+          | | system names | changes the network | --help!stops
+      policy | group alone  | policies | any
         show=sho=sh=list=lis=lst=ls help count get | prints names | prints the kernel's network state | any
         add=a delete=del=d change=chg=c replace=r set flush=f append prepend allocspi update deleteall getdefault
           | setdefault | system names | changes the network | --help!stops
-      monitor      | prints names | prints the kernel's network state | any
+      monitor      | group none=secret | prints changes as they happen, with their keys | any
+        nokeys | prints names | prints changes as they happen | any
     l2tp           | group        | L2TP | any
       show | prints names | prints the kernel's network state | any
     help           | prints names | prints the kernel's network state | any

@@ -11,6 +11,7 @@ import {
   controlsRemote,
   type Does,
   type Entry,
+  matching,
   type Operands,
   reads,
   runsCode,
@@ -47,20 +48,23 @@ export const form: Does = choice(
   unknown("a form of output that may read a file"),
   { prefixes: spelled("jsonpath= jsonpath-as-json= go-template= template= custom-columns=") },
 );
+/** Of `config view`, which else leaves them out. */
+const unredacted = { does: unknown("prints credentials"), unless: ["false"] } as const;
 const forms: Options = { "-o, --output": { value: form } };
 
 const printing = ["--template= --show-managed-fields --allow-missing-template-keys? --no-headers?", "--sort-by="];
 const selecting = "-l|--selector= --field-selector= -A|--all-namespaces --all --chunk-size= --ignore-not-found?";
-/** An address is fetched by git. */
-const local: Does = choice({}, reads, {
-  contains: { "://": runsCode, "::": runsCode, "@": runsCode, "github.com": runsCode, "?ref": runsCode },
-});
+/** What is no plain folder is an address, which is fetched by git: `github.com/o/r`, `gh:o/r`, `https://h/r?ref=v1`. */
+export const local: Does = matching(/^(?:\/|\.{1,2}(?:\/|$)|[\w-]+(?:\/|$))[^:@?%]*$|^$/, reads, runsCode);
 const maybeSecret = unknown("may name a secret, which most forms of output print");
 // `-k` builds a kustomization; what it runs needs flags of kustomize's own.
 const fromFiles: Options = options("-f|--filename=reads -R|--recursive", { "-k, --kustomize": { value: local } });
 
 /** A secret's data are printed by most forms of output; without one, `get secrets` lists names. */
 const secrets: Operands = { each: choice({}, text, { contains: { secret }, ignoreCase: true }) };
+
+/** A path of the API; the server decodes `%73`. */
+const path: Does = choice({}, text, { contains: { secrets: secret, "%": secret } });
 
 /** It lists what there is, and changes it only if an operand says what is to be added or removed. */
 const listing: Options = {
@@ -195,7 +199,7 @@ export const kubectl = commands({
           | --show-labels --server-print? --subresource= -f|--filename=${maybeSecret}
           | -k|--kustomize=${both(local, maybeSecret)}
           | -o|--output=${form}!${{ operands: secrets, unless: ["name", "wide"] }} --template=!${{ operands: secrets }}
-          | --raw=${choice({}, text, { contains: { secrets: secret } })}!names ${selecting}
+          | --raw=${path}!names ${selecting}
         describe      | asks names   | shows objects in detail | --show-events? ${selecting} ${fromFiles}
         logs          | asks names   | prints what containers logged | -f|--follow? -p|--previous? -c|--container=
           | --since= --since-time= --tail= --timestamps? --all-containers? --all-pods? --prefix?~ -l|--selector=
@@ -229,8 +233,8 @@ export const kubectl = commands({
           reconcile | remote names | makes the roles in a file | ${changing} --remove-extra-permissions
             | --remove-extra-subjects
         config        | group        | works with the configuration
-          view         | prints       | prints the configuration | --flatten? --merge? --minify? -o|--output=${form}
-            | -h!stops --raw?!${unknown("prints credentials")} ${printing}
+          view         | prints       | prints the configuration | --merge? --minify? -o|--output=${form} -h!stops ${printing}
+            | --raw?!${unredacted} --flatten?!${unredacted}
           get-contexts | prints names | lists contexts | -o|--output= --no-headers? -h!stops
           current-context | prints       | prints the context in use | -h!stops
           get-clusters | prints       | lists clusters | -h!stops

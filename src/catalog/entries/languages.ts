@@ -99,6 +99,6 @@ export const languages = commands(rows`
       | -h!stops -w|--write!${unknown("changes files in place")} -o|--output=writes
     build generate push dep mod config curl registry plugin beta export convert | runs names
       | | builds, installs or runs something | --help!stops -h!stops
-  ctags       | runs alone  | writes an index of names | --version!cancels --help!cancels
+  ctags       | runs files  | writes an index of names, or prints it | --version!cancels --help!cancels -x!cancels -R!descends
     | | https://docs.ctags.io/en/latest/man/ctags.1.html | grammar posix | ${{ obeys: ctagsFiles }}
 `);

@@ -2,7 +2,7 @@
 import { under } from "../forms.ts";
 import { options } from "../options.ts";
 import { rows } from "../rows.ts";
-import { commands, connects, controlsRemote, type Needs, text, unknown } from "../schema.ts";
+import { choice, commands, connects, controlsRemote, type Does, type Needs, secret, text, unknown } from "../schema.ts";
 
 // A password is only read joined: `-psecret`.
 const connection = [
@@ -12,17 +12,20 @@ const connection = [
   "--max-allowed-packet= --net-buffer-length=",
 ];
 
-const database: Needs = {
+const needs: Needs = {
   sockets: ["/run/mysqld/*", "/tmp/mysql.sock", "/var/lib/mysql/*"],
   network: true,
   credentials: [".my.cnf", ".mylogin.cnf"],
   variables: ["MYSQL_HOST", "MYSQL_TCP_PORT", "MYSQL_PWD"],
 };
 
+/** In this one the tables without a schema in front of them are those with the passwords of users. */
+const database: Does = choice({ mysql: secret }, text, { ignoreCase: true });
+
 const client = [
   "--auto-rehash --no-auto-rehash -A|--skip-auto-rehash --auto-vertical-output -B|--batch",
   "--binary-mode --binary-as-hex -c|--comments --skip-comments --column-names -N|--skip-column-names",
-  "--column-type-info -m -D|--database=~ --disable-named-commands -f|--force -H|--html",
+  "--column-type-info -m --disable-named-commands -f|--force -H|--html",
   "-i|--ignore-spaces --line-numbers -L|--skip-line-numbers -n|--unbuffered -b|--no-beep",
   "-o|--one-database -q|--quick -r|--raw --reconnect --skip-reconnect -s|--silent -t|--table",
   "-E|--vertical -v|--verbose -w|--wait -X|--xml --safe-updates -U|--i-am-a-dummy --select-limit=",
@@ -34,21 +37,21 @@ const client = [
 
 export const mysql = commands({
   ...rows`
-    mysql     | ${unknown("reads statements from standard input or a terminal")} name
+    mysql     | ${unknown("reads statements from standard input or a terminal")} first=${database}
       | | sends statements to MySQL and prints what it answers
       | | -G|--named-commands!${unknown("lets statements hold commands of the client")}
-      | --delimiter=${unknown("ends statements in another way")} ${connection} ${client}
+      | --delimiter=${unknown("ends statements in another way")} -D|--database=${database}~ ${connection} ${client}
       | | https://dev.mysql.com/doc/refman/en/mysql.html | permutes
-      | | ${{ environment: { MYSQL_PWD: ["*"] }, needs: database }}
-    mariadb   | ${unknown("reads statements from standard input or a terminal")} name
+      | | ${{ environment: { MYSQL_PWD: ["*"] }, needs }}
+    mariadb   | ${unknown("reads statements from standard input or a terminal")} first=${database}
       | | sends statements to MySQL and prints what it answers
       | | -G|--named-commands!${unknown("lets statements hold commands of the client")}
-      | --delimiter=${unknown("ends statements in another way")} ${connection} ${client}
+      | --delimiter=${unknown("ends statements in another way")} -D|--database=${database}~ ${connection} ${client}
       | | https://mariadb.com/kb/en/mariadb-command-line-client/ | permutes
-      | | ${{ environment: { MYSQL_PWD: ["*"] }, needs: database }}
+      | | ${{ environment: { MYSQL_PWD: ["*"] }, needs }}
     mysqlshow | asks names | lists databases, tables and columns | --count -i|--status -k|--keys -t|--show-table-type
       | -v|--verbose -?|--help!stops -V|--version!stops ${connection}
-      | | https://dev.mysql.com/doc/refman/en/mysqlshow.html | ${{ needs: database }}
+      | | https://dev.mysql.com/doc/refman/en/mysqlshow.html | ${{ needs }}
   `,
   mysqladmin: {
     does: "asks a server how it is, or manages it",
@@ -67,15 +70,17 @@ export const mysql = commands({
       },
     },
     always: connects,
-    needs: database,
+    needs,
   },
   ...rows`
-    mysqldump | asks names | prints a database as statements, or writes it to files | -A|--all-databases -B|--databases
+    # The database "mysql" has the passwords of users.
+    mysqldump | asks each=${database}
+      | | prints a database as statements, or writes it to files | -A|--all-databases!secret -B|--databases
       | --add-drop-table --skip-add-drop-table --add-locks -a --complete-insert -c --compact -d|--no-data --no-create-db
       | -n -t|--no-create-info --extended-insert --skip-extended-insert -E|--events -R|--routines --triggers
       | --skip-triggers --single-transaction -q|--quick --opt --skip-opt --skip-lock-tables --hex-blob --ignore-table=
       | --tables -v|--verbose --set-gtid-purged= --column-statistics= --skip-comments --no-tablespaces -y
       | --order-by-primary --skip-dump-date -?|--help!stops -V|--version!stops -r|--result-file=writes -T|--tab=writes
-      | --log-error=writes ${connection} | https://dev.mysql.com/doc/refman/en/mysqldump.html | ${{ needs: database }}
+      | --log-error=writes ${connection} | https://dev.mysql.com/doc/refman/en/mysqldump.html | ${{ needs }}
   `,
 });

@@ -55,8 +55,10 @@ export const openssl = commands(rows`
       | -attime= -x509_strict -policy_check -nameopt= -ignore_critical -no_check_time -auth_level= -verify_name=
       | -untrusted=${stored} -trusted=${stored} -CRLfile=${stored} ${common} ${printing} ${readsKey}
       | | grammar single-dash
-    asn1parse | prints       | prints the structure of a file | -i -offset= -length= -dump -dlimit= -strparse= -item=
-      | -strictpem -genstr= -oid=${stored} ${common} ${printing} | grammar single-dash
+    # The numbers of a private key are a part of its structure.
+    asn1parse | secret       | prints the structure of a file | -i -offset= -length= -dump -dlimit= -strparse= -item=
+      | -strictpem -genstr= -oid=${stored} ${common} -text -noout!cancels -inform= -outform= -verbose -propquery= -check
+      | | grammar single-dash | instead to look at a certificate: openssl x509 -noout -text -in cert.pem
     dgst md5 sha1 sha224 sha256 sha384 sha512 sha3-256 blake2b512 | prints each=${stored} | prints checksums
       | | -verify=${stored} -prverify=${stored} -signature=${stored} -sign=${stored}!${unknown("makes a signature")}
       | ${digests} ${common} ${printing} | grammar single-dash

@@ -129,12 +129,13 @@ export const otherVcs = commands(rows`
       | unshelve update=up=checkout=co amend absorb fold uncommit extdiff | writes names | changes the repository
       | | --help!stops -h!stops
   svn        | group        | keeps versions with Subversion | ${svnOptions} | https://svnbook.red-bean.com/
-    | | globals anywhere
+    | | globals anywhere | ${{ needs: { login: [".subversion/auth"] } }}
     status=stat=st info log diff=di cat list=ls blame=praise=annotate=ann propget=pget=pg proplist=plist=pl mergeinfo
       | help h | asks ${remotes} | prints about the repository | ${svnOptions}
     add changelist checkout=co cleanup commit=ci copy=cp delete=del=remove=rm export import lock merge mkdir move mv
-      | rename patch propdel propedit propset relocate resolve resolved revert switch unlock update=up upgrade auth
+      | rename patch propdel propedit propset relocate resolve resolved revert switch unlock update=up upgrade
       | | writes names | changes the repository | --help!stops -h!stops
+    auth | prints names | lists the logins that are kept | --show-passwords!secret --remove!deletes --help!stops -h!stops
   svnversion | prints files | prints the revision of a folder | -n|--no-newline -c|--committed -q|--quiet --version -h
     | --help!stops | https://svnbook.red-bean.com/
   svnlook    | group        | prints about a repository | --version!stops --help!stops | https://svnbook.red-bean.com/

@@ -24,7 +24,7 @@ const where = "--global --user --site";
 export const pipEntry: Entry = {
   needs: { credentials: [".pip/pip.conf", ".config/pip/pip.conf"] },
   // Before it asks an index it runs `rustc --version`, for the name that it gives itself there.
-  obeys: rustToolchain,
+  obeys: rustToolchain.map((row) => ({ ...row, onlyFor: wordsOf("-o --outdated -u --uptodate index search") })),
   manual: "https://pip.pypa.io/en/stable/cli/",
   does: "installs and lists Python packages",
   operands: {},

@@ -41,11 +41,12 @@ export const pnpm = commands(rows`
       list=ls | prints | lists licences | ${selecting}
     view=info=show=v | asks ${aboutPackage} | describes packages of the registry
     search=find=s=se | asks names   | searches packages
+    # All settings have the tokens of registries among them.
     config=c       | group alone  | reads and writes the settings
-      list=ls    | prints       | prints settings | -g|--global --location=
-      get        | prints each=${setting} | prints a setting | -g|--global --location=
+      list=ls    | secret       | prints settings | -g|--global --location=
+      get        | prints none=secret each=${setting} | prints a setting | -g|--global --location=
       set delete | writes names | changes settings
-    get            | prints each=${setting} | prints a setting | -g|--global --location=
+    get            | prints none=secret each=${setting} | prints a setting | -g|--global --location=
     root bin prefix | prints       | prints a directory | -g|--global | shows places
     whoami         | asks         | prints one's name at the registry
     ping           | asks         | asks the registry whether it is there

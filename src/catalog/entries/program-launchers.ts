@@ -248,10 +248,10 @@ export const programLaunchers = commands({
       | | https://man7.org/linux/man-pages/man1/inotifywait.1.html
     wl-paste    | prints       | prints the clipboard | -n|--no-newline -l|--list-types -t|--type= -p|--primary
       | -s|--seat= -v|--version -h --help!stops | https://github.com/bugaevc/wl-clipboard
-      | | ${{ needs: { sockets: displays } }}
+      | | ${{ needs: { sockets: displays, credentials: [".Xauthority"] } }}
     xclip       | ${unknown("replaces what is on the clipboard")} | prints the clipboard, or sets it | -selection= -sel=
       | -display= -d= -noutf8 -target= -t= -rmlastnl -r -quiet -silent -verbose -o|-out!cancels -version!stops
-      | -h|-help!stops | https://github.com/astrand/xclip | grammar single-dash | ${{ needs: { sockets: displays } }}
+      | -h|-help!stops | https://github.com/astrand/xclip | grammar single-dash | ${{ needs: { sockets: displays, credentials: [".Xauthority"] } }}
     gsettings   | group        | prints or changes settings | --version --schemadir=reads
       | | https://developer-old.gnome.org/gio/stable/gsettings-tool.html | grammar posix
       get list-schemas list-relocatable-schemas list-keys list-children list-recursively range describe writable monitor

@@ -1,7 +1,8 @@
 // Ruby, with RubyGems and Bundler.
+import { under } from "../forms.ts";
 import { bundlerFiles, rspecFiles, rubocopFiles } from "../knowledge/project-files/systems.ts";
 import { rows } from "../rows.ts";
-import { commands, reads, runsCode, text, unknown } from "../schema.ts";
+import { choice, commands, type Does, reads, runsCode, secret, text, unknown } from "../schema.ts";
 
 const common = "-q|--quiet --silent -V|--verbose --backtrace --debug --norc";
 
@@ -11,6 +12,12 @@ const matching = [
 ];
 
 const listing = "-l|--local -r|--remote -b|--both --no-update-sources -h!stops";
+
+/** What `gem env` prints of itself; all else has the addresses of sources among it. */
+const fact: Does = choice(
+  under("version home gemhome gemdir gempath path user_gemhome user_gemdir platform", text),
+  secret,
+);
 
 export const ruby = commands(rows`
   every: --help!stops
@@ -28,7 +35,9 @@ export const ruby = commands(rows`
     info           | asks names   | describes packages | ${matching} ${common} ${listing}
     specification=spec | asks names   | prints a package's description | -v|--version= --all --ruby --yaml --marshal
       | --platform= --prerelease ${common} ${listing}
-    environment=env | prints names | describes RubyGems | -h!stops ${common}
+    # Addresses of sources may hold a password.
+    environment=env | prints none=secret each=${fact} | describes RubyGems | -h!stops ${common}
+      | | instead to see where packages are: gem env gempath
     which          | prints names | prints where a library is | -a|--all -g|--gems-first -h!stops ${common}
     contents       | prints names | lists a package's files | -v|--version= --all -s|--spec-dir= -l|--lib-only --prefix~
       | --no-prefix --show-install-dir -h!stops ${common}
@@ -37,7 +46,7 @@ export const ruby = commands(rows`
     outdated       | asks         | lists outdated packages | --platform= ${common} ${listing}
     stale          | prints       | lists packages by their last use | -h!stops ${common}
     # The other options change the list.
-    sources        | prints       | lists sources | -l|--list -h!stops ${common}
+    sources        | secret       | lists sources, with their passwords | -l|--list -h!stops ${common}
     help           | prints names | prints help | -h!stops ${common}
     install=i update uninstall build push yank owner cleanup cert fetch pristine unpack signin signout server lock
       | mirror open rdoc generate_index exec rebuild check setup
@@ -47,8 +56,9 @@ export const ruby = commands(rows`
     | | https://bundler.io/man/bundle.1.html | renames | ${{ obeys: bundlerFiles }}
     version help | prints names | prints the version or help | -h!stops
     config       | group alone  | reads and writes the settings
-      list      | prints       | prints the settings | --parseable -h!stops
-      get       | prints names | prints a setting | --parseable -h!stops
+      # Only with it are passwords printed.
+      list      | prints       | prints the settings | --parseable!secret -h!stops
+      get       | prints names | prints a setting | --parseable!secret -h!stops
       set unset | writes names | changes a setting
     list show info outdated check install update add remove exec console open lock cache package clean doctor platform
       | init gem viz pristine audit licenses env binstubs plugin

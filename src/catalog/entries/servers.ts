@@ -2,9 +2,16 @@
 import { under } from "../forms.ts";
 import { supervisorFiles } from "../knowledge/project-files/systems.ts";
 import { rows } from "../rows.ts";
-import { commands, controlsProcess, text, unknown } from "../schema.ts";
+import { choice, commands, controlsProcess, type Does, secret, text, unknown } from "../schema.ts";
 
 const runs = unknown("starts or controls a server");
+
+/** A name, or where a range of names begins or ends: one that could be of a secret, or of many. */
+const key: Does = choice({ "": secret, ...under("/ /r /re /reg /regi /regis /regist /registr", secret) }, text, {
+  contains: { secret },
+  prefixes: { "/registry": secret },
+  ignoreCase: true,
+});
 
 export const servers = commands({
   ...rows`
@@ -58,9 +65,10 @@ export const servers = commands({
     etcdctl      | group      | works with etcd | --cacert= --cert= --key= --command-timeout= --dial-timeout= --debug
       | --endpoints= --hex --insecure-skip-tls-verify --insecure-transport --keepalive-time= --password=secret
       | --user=secret -w|--write-out= --discovery-srv= -h|--help!stops | https://etcd.io/docs/latest/op-guide/
-      | | globals anywhere
-      get      | asks names   | prints values | --consistency= --count-only --from-key --keys-only --limit= --order=
-        | --prefix~ --print-value-only --rev= --sort-by= --help!stops
+      | | globals anywhere | permutes
+      # It keeps the secrets of Kubernetes, too, below "/registry".
+      get      | asks first=${key} each=${key} | prints values | --consistency= --count-only!names --from-key!secret --keys-only!names
+        | --limit= --order= --prefix~ --print-value-only --rev= --sort-by= --help!stops
       version endpoint-health | prints       | prints the version | --help!stops
       endpoint | group        | asks members | --help!stops
         health status hashkv | asks | asks members | --cluster --rev= --help!stops

@@ -14,7 +14,7 @@ const variables: Options = {
 /** What is marked as sensitive is hidden in forms for people alone. */
 const sensitive: Option = { does: secret };
 
-const engine: Entry = {
+const engine = (name: string): Entry => ({
   does: "plans and makes infrastructure",
   grammar: "single-dash",
   options: { ...common, "-version, -v": { stops: true } },
@@ -26,8 +26,9 @@ const engine: Entry = {
     show           | prints files | prints a state or a plan | -show-sensitive?!${sensitive} --help!stops -json!${sensitive}
     validate       | prints       | checks the configuration | -no-tests? -test-directory= -query?
       | -consolidate-warnings? -consolidate-errors? --help!stops -json ${variables}
-    output         | asks names   | prints outputs | -json?!${sensitive} -raw? -show-sensitive?!${sensitive} --help!stops -state=reads
-      | ${variables}
+    # One that is named is printed as it is, also if it is marked as sensitive.
+    output         | asks each=secret | prints outputs | -json?!${sensitive} -raw? -show-sensitive?!${sensitive} --help!stops
+      | -state=reads ${variables} | ${`instead to list outputs without what is sensitive: ${name} output`}
     graph          | asks         | prints the graph of resources | -draw-cycles? -type= -module-depth= -plan= -verbose?
       | --help!stops ${variables}
     providers      | group alone  | lists providers | -test-directory= --help!stops -json
@@ -67,11 +68,11 @@ const engine: Entry = {
     variables: ["TF_WORKSPACE", "TF_VAR_*", "TF_TOKEN_*", "AWS_*"],
   },
   obeys: terraformFiles,
-};
+});
 
 export const terraform = commands({
-  terraform: { ...engine, manual: "https://developer.hashicorp.com/terraform/cli/commands" },
-  tofu: { ...engine, manual: "https://opentofu.org/docs/cli/commands/" },
+  terraform: { ...engine("terraform"), manual: "https://developer.hashicorp.com/terraform/cli/commands" },
+  tofu: { ...engine("tofu"), manual: "https://opentofu.org/docs/cli/commands/" },
   ...rows`
     every: --help!stops
     terragrunt | runs alone   | runs terraform with configuration that may run commands | --version|-version|-v!cancels

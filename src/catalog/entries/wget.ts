@@ -10,6 +10,7 @@ import {
   type Does,
   reads,
   runsCode,
+  secret,
   sends,
   text,
   unknown,
@@ -23,7 +24,7 @@ const header: Does = choice({}, text, {
 });
 
 const switches = [
-  "-d|--debug -q|--quiet -v|--verbose --no-verbose -F|--force-html --no-config --retry-connrefused",
+  "-q|--quiet -v|--verbose --no-verbose -F|--force-html --no-config --retry-connrefused",
   "--no-clobber --no-netrc -c|--continue --show-progress --no-show-progress -N|--timestamping",
   "--no-if-modified-since --no-use-server-timestamps -S|--server-response --random-wait --no-proxy",
   "--no-dns-cache --ignore-case -4|--inet4-only -6|--inet6-only --ask-password --no-iri",
@@ -80,6 +81,8 @@ export const wget = commands({
         },
       ),
       "--backups": { value: text, optional: true, does: writes },
+      // It prints the requests, with the password that it found in `.netrc`.
+      "-d, --debug": { does: secret },
       "-V, --version": { stops: true },
       "-h, --help": { stops: true },
       "--spider": { cancels: true },

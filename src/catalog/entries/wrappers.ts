@@ -15,6 +15,8 @@ const qualifiers = [
     .map((name) => `${name}=`),
 ];
 
+const lasting = { does: controlsProcess, changes: "leaves a process behind that outlives this call" } as const;
+
 export const wrappers = commands({
   ...rows`
     # Without '-e' a shell reads the words again.
@@ -26,11 +28,11 @@ export const wrappers = commands({
       | -l -h -f|--format= -o|--output=writes --help!stops -V|--version!stops | https://www.gnu.org/software/time/
       | | ${{ runs: { sameUserAndPlace: true } }}
     sudo   | prints | runs a command as another user | -B|--bell -E --preserve-env? -H|--set-home -l|--list
-      | -n|--non-interactive -N|--no-update -P|--preserve-groups -S|--stdin -C|--close-from=~ -g|--group= -p|--prompt=
+      | -n|--non-interactive -N|--no-update -P|--preserve-groups -S|--stdin!${unknown("takes a password from its input")} -C|--close-from=~ -g|--group= -p|--prompt=
       | -T|--command-timeout= -u|--user= -U|--other-user= --help!stops -V|--version!stops
       | | https://www.sudo.ws/docs/man/sudo.man/ | ${{ runs: { assignments: true } }}
     doas   | prints | runs a command as another user | -n -u= | https://man.openbsd.org/doas | ${{ runs: {} }}
-    setsid | prints | runs a command in a new session | -w|--wait -f|--fork -h|--help!stops -V|--version!stops
+    setsid | prints | runs a command in a new session | -w|--wait -f|--fork!${lasting} -h|--help!stops -V|--version!stops
       | | https://man7.org/linux/man-pages/man1/setsid.1.html | ${{ runs: { sameUserAndPlace: true } }}
     ionice | prints | runs a command with another priority for disks | -t|--ignore -c|--class= -n|--classdata=
       | -p|--pid=process -P|--pgid=process -u|--uid=process -h|--help!stops -V|--version!stops
@@ -105,7 +107,7 @@ export const wrappers = commands({
     # As macOS and the BSDs read it; Linux refuses a command behind the file. Without one it starts a shell.
     script  | prints first=writes | runs a command and writes its output to a file | -a|-q|-d|-e|-k|-r
       | | https://man.freebsd.org/cgi/man.cgi?script | ${{ runs: { after: 1, none: runsCode } }}
-    ltrace  | runs names   | runs or watches a process | any
+    ltrace  | runs names   | runs or watches a process | any -V|--version!stops -h|--help!stops
     unshare | system names | runs a command in new namespaces | any
     nsenter | system names | runs a command in other namespaces | any
     su      | runs names   | starts a shell as another user | any

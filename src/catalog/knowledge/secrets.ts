@@ -98,7 +98,6 @@ const below: readonly Below[] = [
   { path: ".config/stripe/config.toml" },
   { path: ".config/heroku", shared: true },
   { path: ".wrangler/config", shared: true },
-  { path: ".config/.wrangler/config", shared: true },
   { path: ".railway/config.json" },
   { path: ".supabase/access-token" },
   { path: ".sentryclirc", shared: true },
@@ -161,6 +160,26 @@ const below: readonly Below[] = [
   { path: ".ethereum/keystore" },
   { path: ".config/solana/id.json" },
   { path: ".electrum" },
+  { path: ".subversion/auth" },
+  { path: ".cvspass" },
+  { path: ".dockercfg" },
+  { path: ".config/openstack", shared: true },
+  { path: ".pub-cache/credentials.json" },
+  { path: ".config/dart/pub-credentials.json" },
+  { path: ".step/secrets" },
+  { path: ".argocd/config" },
+  { path: ".sbt/.credentials" },
+  { path: ".circleci/cli.yml", shared: true },
+  { path: ".travis/config.yml", shared: true },
+  { path: ".ibmcloud", shared: true },
+  { path: ".Xauthority" },
+  { path: ".lftprc" },
+  { path: ".vault_pass.txt", shared: true },
+  { path: ".vault_pass", shared: true },
+  { path: ".consul-token" },
+  { path: ".nomad-token" },
+  { path: ".config/.wrangler", shared: true },
+  { path: ".config/wrangler", shared: true },
   // What was typed, with the passwords among it.
   { path: ".bash_history" },
   { path: ".zsh_history" },
@@ -199,7 +218,9 @@ const below: readonly Below[] = [
   { path: ".aider.conf.yml", shared: true },
 ];
 
-const environment = /^\.(?:env|dev\.vars)(?:\..+)?$|\.env$/;
+/** Also what editors keep beside it, and in the letters of file systems that take them for the same. */
+const environment =
+  /^\.(?:env|dev\.vars)(?:\..+)?~?$|\.env~?$|^env\.(?:local|prod|production|staging)$|^\.flaskenv$|^\.htpasswd$/i;
 const madeToBeShared = /(?:^|\.)(?:example|sample|template|dist|defaults?|schema)(?:\.env)?$/;
 
 /**
@@ -225,7 +246,7 @@ const anyCredential = new RegExp(
  */
 export function isCredential(path: string): boolean {
   const [, place, name = ""] = anyCredential.exec(path) ?? [];
-  if (place === undefined) return /(?:^|\/)id_(?:rsa|dsa|ecdsa|ed25519)(?:_sk)?$/.test(path);
+  if (place === undefined) return /(?:^|\/)id_(?:rsa|dsa|ecdsa|ed25519)(?:_sk)?$|^\/tmp\/krb5cc_[^/]+$/.test(path);
   return credentials.find((each) => each.path === place)?.visible?.test(name) !== true;
 }
 
@@ -235,14 +256,45 @@ const lastNames = new Set(credentials.map(({ path }) => path.slice(path.lastInde
 export const isSecretByName = (folder: string, name: string): boolean =>
   isEnvironmentFile(name) || (lastNames.has(name) && isCredential(`${folder}/${name}`));
 
+interface Held {
+  readonly name: RegExp;
+  readonly content: RegExp;
+  /** Most files of this name hold nothing of the kind. */
+  readonly isCommon?: true;
+}
+
+const privateKey = /-----BEGIN [A-Z ]*PRIVATE KEY|^PuTTY-User-Key-File|AGE-SECRET-KEY-1|"client_secret"/;
+
+/** A setting that is called a password, a key or a token has a value, and no name of another in `$`. */
+const assigned =
+  /^\s*(?:export\s+)?["']?[\w.-]*(?:passw(?:or)?d|passphrase|secret|token|(?:api|access|private|secret|encryption|signing|auth)[_-]?key)["']?\s*[:=]\s*["']?[^\s"'$<{[]{4}/im;
+
 /** Names of files that may hold a key or a token, each with what such content looks like. */
-const held: readonly { readonly name: RegExp; readonly content: RegExp }[] = [
+const held: readonly Held[] = [
   {
-    // Those of JSON are the keys of cloud services; age's are called keys.txt.
-    name: /\.(?:pem|key|p8|ppk|asc)$|(?:^|\/)id_(?:rsa|dsa|ecdsa|ed25519)(?:_sk)?$|(?:^|\/)keys?\.txt$|(?:account|credential|secret|key)[^/]*\.json$/i,
-    content: /-----BEGIN [A-Z ]*PRIVATE KEY|^PuTTY-User-Key-File|AGE-SECRET-KEY-1|"client_secret"/,
+    // age's are called keys.txt.
+    name: /\.(?:pem|key|p8|ppk|asc)$|(?:^|\/)id_(?:rsa|dsa|ecdsa|ed25519)(?:_sk)?$|(?:^|\/)keys?\.txt$/i,
+    content: privateKey,
   },
+  // The keys of cloud services.
+  { name: /(?:account|credential|secret|key)[^/]*\.json$/i, content: privateKey, isCommon: true },
   { name: /(?:^|\/)_netrc$/, content: /\bpassword\s/ },
+  { name: /(?:^|\/)(?:master|credentials\/\w+)\.key$/, content: /^[\da-f]{32}\s*$/ },
+  // Databases of passwords, and stores of keys: Java's begin with these bytes, and those of PKCS 12 with the marks of its form.
+  { name: /\.kdbx?$/i, content: /^\x03\xd9\xa2\x9a/ },
+  { name: /\.(?:jks|keystore)$/i, content: /^(?:\xfe\xed\xfe\xed|\xce\xce\xce\xce|0\x82)/ },
+  { name: /\.(?:p12|pfx)$/i, content: /^0[\x80-\x84]/ },
+  { name: /(?:^|\/)\.envrc$/, content: assigned, isCommon: true },
+  { name: /\.tfvars$/i, content: assigned, isCommon: true },
+  {
+    name: /(?:^|\/)terraform\.tfstate(?:\.backup)?$/i,
+    content: /"\w*(?:password|secret|token|private_key(?:_pem)?)"\s*:\s*"[^"]/i,
+  },
+  { name: /(?:^|\/)secrets?\.(?:ya?ml|toml)$/i, content: assigned, isCommon: true },
+  { name: /(?:^|\/)secrets?\.json$/i, content: assigned, isCommon: true },
+  { name: /(?:^|\/)credentials?\.json$/i, content: assigned, isCommon: true },
+  { name: /(?:^|\/)\.?vault[_-]pass(?:word)?(?:\.txt)?$/i, content: /^\S+\s*$/ },
+  { name: /(?:^|\/)kubeconfig(?:\.ya?ml)?$|\.kubeconfig$/i, content: /^\s*(?:client-key-data|token|password):\s*\S/m },
   // A name in `${ }` stands for the value.
   { name: /(?:^|\/)(?:\.npmrc|npmrc)$/, content: /^\s*(?:\/\/.*:)?_(?:authToken|auth|password)\s*=\s*["']?[^\s"'$]/m },
   {
@@ -257,6 +309,31 @@ const held: readonly { readonly name: RegExp; readonly content: RegExp }[] = [
  * @example isKeyName("server.pem") // true
  */
 export const isKeyName = (name: string): boolean => held.some((each) => each.name.test(name));
+
+/** Could it in a revision, in which no one looks? */
+export const isHeldInRevisions = (name: string): boolean => held.some((each) => !each.isCommon && each.name.test(name));
+
+/** Names that stand for those of secrets, to be compared with patterns. */
+const samples =
+  ".env .env.local .env.production prod.env .netrc .npmrc .pgpass id_rsa id_ed25519 server.pem server.key";
+
+/**
+ * Could a pattern of git or a shell, for one name, match that of a secret? One for any name could, as no pattern at all does.
+ *
+ * @example couldNameSecret(".e*") // true
+ * @example couldNameSecret("*") // false
+ */
+export function couldNameSecret(pattern: string): boolean {
+  if (!/[*?[\\]/.test(pattern) || /^\*[*?.]*$/.test(pattern)) return false;
+  // What stands in brackets could be any letter.
+  const like = pattern
+    .replace(/\\(.)/gs, "$1")
+    .replace(/[.+^${}()|]/g, "\\$&")
+    .replace(/\*+/g, ".*")
+    .replace(/\?|\[[^\]]*\]?/g, ".");
+  const expression = new RegExp(`^${like}$`, "is");
+  return samples.split(" ").some((name) => expression.test(name));
+}
 
 /** Does a file of this name, or path, hold a private key or a token, by its content? */
 export const holdsKey = (name: string, content: string): boolean =>
@@ -279,6 +356,26 @@ const ofTheMachine: readonly string[] = [
   "/etc/shadow-",
   "/etc/gshadow",
   "/etc/gshadow-",
+  "/etc/security/opasswd",
+  "/var/backups/shadow.bak",
+  "/var/backups/gshadow.bak",
+  // Private keys of servers, and what they log in with.
+  "/etc/ssl/private",
+  "/etc/ssh/ssh_host_rsa_key",
+  "/etc/ssh/ssh_host_dsa_key",
+  "/etc/ssh/ssh_host_ecdsa_key",
+  "/etc/ssh/ssh_host_ed25519_key",
+  "/etc/letsencrypt/accounts",
+  "/etc/wireguard",
+  "/etc/rancher",
+  "/etc/ppp/chap-secrets",
+  "/etc/ppp/pap-secrets",
+  "/etc/NetworkManager/system-connections",
+  "/etc/wpa_supplicant",
+  "/etc/krb5.keytab",
+  "/etc/mysql/debian.cnf",
+  "/etc/postfix/sasl_passwd",
+  "/var/lib/jenkins/secrets",
 ];
 
 /** A secret file or folder. `visible`: the names in a folder that stay. */
@@ -295,6 +392,12 @@ export const secretsOf = (home: string | undefined): readonly Secret[] => [
     : below.map((secret) => ({ ...secret, path: `${home.replace(/\/+$/, "")}/${secret.path}` }))),
   ...ofTheMachine.map((path) => ({ path })),
 ];
+
+/** Patterns: keys of sites beside their certificates, all that is in memory, and what `/proc` has. */
+export const secretsByPattern: readonly Secret[] = [
+  ...["/etc/letsencrypt/live/*/privkey.pem", "/etc/letsencrypt/archive/*/privkey*.pem"],
+  ...["/dev/mem", "/dev/kmem", "/dev/port", "/proc/kcore"],
+].map((path) => ({ path }));
 
 /** Patterns: the environments of processes, which hold tokens, and links, of which only where they lead may be seen. */
 export const secretsOfProcesses: readonly Secret[] = ["/proc/*", "/proc/*/task/*"].flatMap((process) => [

@@ -42,7 +42,7 @@ export function projectFindings(
   for (const program of trace.programs) {
     const { git } = needsOf(program.name);
     const words = program.fields.map(({ text }) => known(text));
-    const rows = projectFilesOf(program.name).filter((row) => looksFor(words, row));
+    const rows = projectFilesOf(program.name).filter((row) => looksFor(words, row) && !isOff(program, row));
     // A rule lets it run code of the project, and where the agent may write; not what the script has just written.
     const writable = program.admitted ? written : opened;
     if (!git && rows.length === 0) continue;
@@ -78,6 +78,13 @@ export function projectFindings(
     }),
   ]);
 }
+
+const isOff = ({ assignments }: TracedProgram, { offBy }: ProjectFile): boolean =>
+  offBy !== undefined &&
+  assignments.some(
+    ({ name, values: [value, ...more] }) =>
+      name === offBy.name && more.length === 0 && value && known(value) === offBy.value,
+  );
 
 const code = "repository-configuration";
 

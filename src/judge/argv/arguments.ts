@@ -51,8 +51,7 @@ function readEntry(given: Given, span: Span): Reading {
     part.effects.length === 0 ? part : { ...part, effects: words.ofRest(part.effects) };
   if (grammar === "test") return readingOf(name, undefined, traits, nothing);
   if (grammar === "find") return readingOf(name, undefined, traits, said(findPart(argv, span)));
-  if (grammar === "shell")
-    return readingOf(name, undefined, traits, said(shellPart(argv, entry.dialect ?? "bash", span)));
+  if (grammar === "shell") return readingOf(name, undefined, traits, said(shellPart(argv, entry, span)));
   const meaning = meaningOf(argv, given, words, span);
   if (meaning.stopped) return readingOf(name, undefined, traits, only(meaning.ofValues));
   const parts = [only(meaning.ofValues), only(meaning.effects)];

@@ -11,7 +11,9 @@ import { judgeProgram, standsAlone } from "./meaning/programs.ts";
 export function effectsOf(does: Does, text: Text, span: Span): readonly Effect[] {
   switch (does.kind) {
     case "nothing":
-      return does.plain || text.pieces.length === 0 ? [] : [{ kind: "names", path: text, span }];
+      return does.plain || text.pieces.length === 0
+        ? []
+        : [{ kind: "names", path: text, span, ...(does.pathspec ? { pathspec: true } : {}) }];
     case "reads":
       return [{ ...does, path: text, span }];
     case "writes":

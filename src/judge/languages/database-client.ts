@@ -3,9 +3,9 @@ import type { Problem } from "./problem.ts";
 import { readSql, type SqlEffect } from "./sql.ts";
 import type { SqlDialect } from "./sql-tokens.ts";
 
-/** psql: listings, and settings of how it prints. */
+/** psql: listings, and settings of how it prints. Two listings print passwords. */
 const psqlCommand =
-  /^\\(?:d[A-Za-z]*\+?S?\+?|l\+?|z|sf\+?|sv\+?|x|a|t|H|f|C|timing|pset|conninfo|encoding|echo|qecho|warn|h|help|\?|copyright|q|dt\S{0,3})(?=\s|$)/;
+  /^\\(?!deu[S+]*\+|dRs[S+]*\+)(?:d[A-Za-z]*\+?S?\+?|l\+?|z|sf\+?|sv\+?|x|a|t|H|f|C|timing|pset|conninfo|encoding|echo|qecho|warn|h|help|\?|copyright|q|dt\S{0,3})(?=\s|$)/;
 
 /** The shells of SQLite and DuckDB: the dot commands that print, and settings of how they print. */
 const dotCommands = new Set(

@@ -6,6 +6,15 @@ const words = (list: string): ReadonlySet<string> => new Set(list.split(" "));
 /** Inside a query, these write, lock rows or store the result. */
 export const writingWords = words("INSERT UPDATE DELETE MERGE INTO UPSERT TRUNCATE");
 
+/** What holds passwords whatever one asks of it: tables, columns and settings of PostgreSQL, MySQL, MariaDB and SQL Server. */
+export const secretNames = words(
+  "PG_AUTHID PG_SHADOW PG_USER_MAPPING PG_USER_MAPPINGS _PG_USER_MAPPINGS USER_MAPPING_OPTIONS PG_SUBSCRIPTION PRIMARY_CONNINFO " +
+    "AUTHENTICATION_STRING GLOBAL_PRIV SLAVE_MASTER_INFO PASSWORD_HASH SYSXLOGINS",
+);
+
+/** Tables of users, with passwords in a column: those of MySQL with their schema, and those of SQL Server. */
+export const tablesOfUsers = /(?:^|\.)(?:MYSQL\.(?:USER|SERVERS)|SQL_LOGINS|SYSLOGINS)$/;
+
 /** In Transact-SQL a statement needs no `;` before it, so the words that begin one are refused anywhere. */
 export const statementWords = words(
   "ADD ALTER BACKUP BEGIN BULK CALL CHECKPOINT CLOSE COMMIT CREATE DBCC DEALLOCATE DECLARE DENY DISABLE DROP DUMP ED ENABLE EXEC EXECUTE FETCH GO GOTO GRANT IF KILL LOAD OPEN " +

@@ -6,9 +6,11 @@ import { type SqlDialect, type SqlToken, sqlStatements } from "./sql-tokens.ts";
 import {
   askingPragmas,
   harmlessFunctions,
+  secretNames,
   settingPragmas,
   sqliteFunctionsWithEffects,
   statementWords,
+  tablesOfUsers,
   wordsBeforeParenthesis,
   writingWords,
 } from "./sql-words.ts";
@@ -33,7 +35,22 @@ export function readSql(text: string, dialect: SqlDialect): readonly SqlEffect[]
   const [statement, ...more] = statements;
   if (!statement) return { problem: "there is no statement" };
   if (more.length > 0) return { problem: "there are several statements: give one at a time" };
-  return readStatement(statement, dialect);
+  const secret = secretIn(statement);
+  return secret === undefined ? readStatement(statement, dialect) : { problem: `\`${secret}\` holds passwords` };
+}
+
+/** What the statement names that holds passwords. A table of users does so with all its columns, or with that one. */
+function secretIn(tokens: readonly SqlToken[]): string | undefined {
+  const names = tokens.map(({ kind, text }) => (kind === "word" || kind === "quoted" ? text.toUpperCase() : ""));
+  const isWhole = (at: number): boolean => isSymbol(tokens[at], "*") && !isSymbol(tokens[at - 1], "(");
+  const whole = tokens.some((_, at) => isWhole(at)) || names.includes("PASSWORD") || names.includes("TABLE");
+  const at = names.findIndex((name, index) => {
+    const schema = isSymbol(tokens[index - 1], ".") ? names[index - 2] : undefined;
+    const users = whole && tablesOfUsers.test(schema === undefined ? name : `${schema}.${name}`);
+    // Behind `U&`, characters may be written by their numbers.
+    return users || secretNames.has(name) || (name === "USER" && names[index - 1] === "CREATE") || name.includes("\\");
+  });
+  return tokens[at]?.text.toLowerCase();
 }
 
 const changes = (what: string): readonly SqlEffect[] => [{ kind: "changes", what }];

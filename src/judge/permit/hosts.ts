@@ -1,5 +1,6 @@
 // The hosts that a policy opens × the addresses that commands name.
 
+import { metadataHost } from "../../catalog/knowledge/machine-metadata.ts";
 import { type Finding, found } from "../../findings/finding.ts";
 import type { Act } from "../../findings/say.ts";
 import { known, knownStart, show, type Text } from "../../interpret/text.ts";
@@ -48,6 +49,26 @@ const isBegun = (host: Text): boolean => host.pieces.length === 0 || knownStart(
 /** Is it surely the machine on which the command runs? */
 export const isOwnMachine = (address: Text): boolean =>
   /^(?:localhost|127(?:\.\d{1,3}){3}|0\.0\.0\.0|\[::1\])$/.test(hostOf(address) ?? "");
+
+/** Could it be a service that hands out this machine's keys, in any spelling of its address, and wherever it stands? */
+export function isMetadataService(address: Text): boolean {
+  const text = address.pieces.map((piece) => (typeof piece === "string" ? piece : "1")).join("");
+  const authority = text.replace(/^[a-z][a-z0-9+.-]*:\/*/i, "").split(/[/?#\\]/, 1)[0] ?? "";
+  const parts = [authority.replace(/^.*@/s, "").replace(/:\d*$/, ""), ...authority.split(/[:,@]/)];
+  // curl spells addresses in pieces: `169.254.16{9}.254`.
+  const whole = parts.map((part) => part.replace(/^\[(?=[^\]]*$)|^(?=[^[]*)\]$|[{}]/g, ""));
+  const names = [...whole, ...(authority.match(/\[[\da-f:.]+\]/gi) ?? []), `[${authority}]`].flatMap(hostnameOf);
+  return names.some((name) => metadataHost.test(name));
+}
+
+/** As browsers write it: an address of version 4 as four decimal numbers, one of version 6 as short as it can be. */
+function hostnameOf(name: string): readonly string[] {
+  try {
+    return name === "" ? [] : [new URL(`http://${name}/`).hostname.replace(/\.$/, "")];
+  } catch {
+    return [];
+  }
+}
 
 /** The name of the machine in an address, in lower case; undefined: not certain. */
 function hostOf(address: Text): string | undefined {

@@ -2,7 +2,16 @@
 
 import { madeUpName } from "../../catalog/knowledge/made-up-names.ts";
 import { type Right, rightAt } from "../../catalog/knowledge/rights.ts";
-import { isCredential, isEnvironmentFile, secretsOf, secretsOfProcesses } from "../../catalog/knowledge/secrets.ts";
+import {
+  couldNameSecret,
+  isCredential,
+  isEnvironmentFile,
+  isHeldInRevisions,
+  isOfTests,
+  secretsByPattern,
+  secretsOf,
+  secretsOfProcesses,
+} from "../../catalog/knowledge/secrets.ts";
 import { showsOnlyNames } from "../../catalog/shown.ts";
 import { resolve } from "../../interpret/path.ts";
 import { type Hole, known, knownStart, type Text } from "../../interpret/text.ts";
@@ -86,8 +95,8 @@ export function secretAt(path: Text, { site, policy, command }: Place, lines?: b
   const allowed = given.every(({ path: each, unknown }) => unknown === "nothing" && isAllowed(each, policy, site));
   const isMeant = (each: Candidate, secret: Wanted): boolean =>
     lists
-      ? // Where the links of processes lead is a name, too.
-        !secret.path.startsWith("/proc/") && reaches(each, secret)
+      ? // Where the links of processes lead is a name, too, and devices only have names.
+        !/^\/(?:proc|dev)\//.test(secret.path) && reaches(each, secret)
       : reaches(each, secret) || isItself(each.path, secret);
   const among = (secrets: readonly BuiltIn[], meant: readonly Candidate[]): string | undefined =>
     secrets.find((secret) => meant.some((each) => isMeant(each, secret)))?.shown;
@@ -119,6 +128,16 @@ function environmentFile({ pieces }: Text): string | undefined {
   const known = name.split("*", 1)[0] ?? "";
   if (known === name) return isEnvironmentFile(name) ? name : undefined;
   return known === ".env" || isEnvironmentFile(`${known}x`) || name.endsWith(".env") ? name : undefined;
+}
+
+/** The secret that a pathspec, or the path behind a revision, could name; what its content decides counts, since no one looks at it. */
+export function secretOfPathspec({ pieces }: Text): string | undefined {
+  if (pieces.some((piece) => typeof piece !== "string" && piece.origin !== "glob")) return undefined;
+  const spec = pieces.map((piece) => (typeof piece === "string" ? piece : "*")).join("");
+  const path = spec.replace(/^:\([^)]*\)|^.*:/s, "");
+  return (isHeldInRevisions(path) && !isOfTests(path)) || couldNameSecret(path.split("/").at(-1) ?? "")
+    ? spec
+    : undefined;
 }
 
 /** Does the policy open a built-in secret? An entry must end with its name: `~/**` opens none. */
@@ -173,7 +192,7 @@ function builtIn(home: string | undefined): BuiltIns {
   const before = builtInOf.get(home);
   if (before) return before;
   const all = new Map([...secretsOf("/root"), ...secretsOf(home)].map((secret) => [secret.path, secret.visible]));
-  for (const { path, visible } of secretsOfProcesses) all.set(path, visible);
+  for (const { path, visible } of [...secretsOfProcesses, ...secretsByPattern]) all.set(path, visible);
   const paths = [...all].map(([path, visible]) => ({
     ...wantedOf(path),
     shown: home !== undefined && path.startsWith(`${home}/`) ? `~${path.slice(home.length)}` : path,

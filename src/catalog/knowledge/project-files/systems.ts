@@ -186,6 +186,15 @@ export const bufFiles: readonly ProjectFile[] = keyed(
   { where: "below", notFor: version },
 );
 
+/** A newer version of Go than the one that runs is fetched, and runs instead. */
+export const goFiles: readonly ProjectFile[] = keyed(
+  "go.mod go.work",
+  "words",
+  "makes it fetch another version of itself and run that",
+  "toolchain=default",
+  { only: ["toolchain"], offBy: { name: "GOTOOLCHAIN", value: "local" } },
+);
+
 export const golangciFiles: readonly ProjectFile[] = [
   ...keyed(".golangci.yml .golangci.yaml", "yaml", "names plugins, which are code", "", {
     only: ["linters-settings>custom", "linters>settings>custom"],

@@ -37,6 +37,13 @@ export const linesLeaves = (text: string): readonly Leaf[] =>
     return [{ path: [key], value }];
   });
 
+/** The first word of each line and the rest of it, as Go looks for the version in its modules. */
+export const wordsLeaves = (text: string): readonly Leaf[] =>
+  text.split("\n").flatMap((line) => {
+    const [, key, value = ""] = /^\s*(\S+)\s*(.*?)\s*$/s.exec(line.replace(/\/\/.*/s, "")) ?? [];
+    return key === undefined ? [] : [{ path: [key], value }];
+  });
+
 /** One word. @throws for any other text. */
 export function wordLeaves(text: string): readonly Leaf[] {
   if (!/^[\w.+-]+\s*$/.test(text)) throw new Error("it is not one word");

@@ -4,7 +4,7 @@ import { parse as parseToml } from "smol-toml";
 import { parseAllDocuments } from "yaml";
 import type { FileFormat } from "../../../catalog/schema.ts";
 import { type Node, parseObject } from "../../../system/jsonc.ts";
-import { cfgLeaves, linesLeaves, wordLeaves } from "./cfg.ts";
+import { cfgLeaves, linesLeaves, wordLeaves, wordsLeaves } from "./cfg.ts";
 
 /** A value with the keys that lead to it; items of a list have the path of the list. */
 export interface Leaf {
@@ -27,6 +27,8 @@ export function leavesOf(text: string, format: FileFormat): readonly Leaf[] {
       return cfgLeaves(text);
     case "lines":
       return linesLeaves(text);
+    case "words":
+      return wordsLeaves(text);
     case "word":
       return wordLeaves(text);
     case "folder":

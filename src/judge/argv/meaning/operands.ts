@@ -1,8 +1,8 @@
 // The roles of operands by position, if any of them may be several fields.
 
-import type { Does, Operands } from "../../../catalog/schema.ts";
+import { type Does, type Operands, plain } from "../../../catalog/schema.ts";
 import { wordsOf } from "../../../findings/finding.ts";
-import { emptyText, type Field, textOf } from "../../../interpret/text.ts";
+import { emptyText, type Field, known, textOf } from "../../../interpret/text.ts";
 import type { Span } from "../../../syntax/span.ts";
 import type { Effect } from "../../effect.ts";
 import { short } from "../../shown-short.ts";
@@ -11,7 +11,8 @@ import { only, type Part, together } from "../reading.ts";
 import { fieldPart } from "./program-texts.ts";
 
 /** Several options may each define the operands; all of them apply. `span`: of the whole command. */
-export function operandsPart(specs: readonly Operands[], operands: readonly Field[], span: Span): Part {
+export function operandsPart(given: readonly Operands[], operands: readonly Field[], span: Span): Part {
+  const specs = given.map((spec) => behindFirst(spec, operands[0]));
   const dropsProgram = specs.some((spec) => spec.first === undefined);
   const many = operands.findIndex((field) => field.many);
   const parts: Part[] = [];
@@ -29,6 +30,13 @@ export function operandsPart(specs: readonly Operands[], operands: readonly Fiel
         else unknown.add(field);
   }
   return together([...parts, only(notListed([...unknown]))]);
+}
+
+function behindFirst(spec: Operands, first: Field | undefined): Operands {
+  const word = first && !first.many ? known(first.text) : undefined;
+  const { behind = {} } = spec;
+  const chosen = word !== undefined && Object.hasOwn(behind, word) ? behind[word] : undefined;
+  return chosen ? { ...chosen, first: [plain, ...(chosen.first ?? [])] } : spec;
 }
 
 const isLone = (operands: readonly Field[]): boolean => operands.filter((field) => !field.many).length <= 1;

@@ -1,5 +1,5 @@
 // The meaning of all options of a command line: a fold over them in their order, under the entry's table.
-import type { Entry, Language, Operands, Option } from "../../../catalog/schema.ts";
+import type { Does, Entry, Language, Operands, Option } from "../../../catalog/schema.ts";
 import { couldStartWith, emptyText, type Field, known, type Text } from "../../../interpret/text.ts";
 import type { Span } from "../../../syntax/span.ts";
 import type { Effect } from "../../effect.ts";
@@ -64,7 +64,7 @@ export function meaningOf(argv: Argv, { entry, permutes }: Meant, words: Words, 
     if (isVoid(each)) continue;
     const { option } = each;
     if (option.operands) (option.untilCancelled ? pendingOperands : operands).push(option.operands);
-    if (option.does)
+    if (option.does && isBeside(option, given))
       (option.untilCancelled ? pending : effects).push(
         ...words.ofOption(effectsOf(option.does, emptyText, each.span), each),
       );
@@ -99,15 +99,20 @@ export function meaningOf(argv: Argv, { entry, permutes }: Meant, words: Words, 
   };
 }
 
+const isBeside = ({ beside }: Option, given: readonly GivenOption[]): boolean =>
+  beside === undefined || given.some(({ name }) => beside.includes(name));
+
 function effectOf(doubt: Doubt, entry: Entry, whole: Span): Effect {
   const { words, field, span = whole } = doubt;
   return { kind: "unknown", doubt: true, words, span, ...(field ? { help: helpFor(field, entry) } : {}) };
 }
 
+const isFile = (does: Does): boolean => does.kind === "reads" || (does.kind === "both" && does.all.some(isFile));
+
 /** Behind `--` a file is a file; a revision would become a file there, and a word for the program another one. */
 function helpFor({ many }: Field, { operands, grammar = "gnu" }: Entry): string {
   const { first = [], each, last } = operands ?? {};
-  const areFiles = [...first, each, last].every((role) => role === undefined || role.kind === "reads");
+  const areFiles = [...first, each, last].every((role) => role === undefined || isFile(role));
   if (each === undefined || !areFiles || (grammar !== "gnu" && grammar !== "posix")) return "write its value out";
   return many ? "put it in double quotes, with `--` before it" : "put `--` before it";
 }

@@ -1,13 +1,15 @@
 // The meaning of a shell's own arguments: the script behind `-c`; a file or standard input is code that was not read.
+import type { Entry } from "../../../catalog/schema.ts";
 import { wordsOf } from "../../../findings/finding.ts";
 import { couldStartWith, emptyText, known } from "../../../interpret/text.ts";
 import type { Span } from "../../../syntax/span.ts";
 import type { Argv } from "../argv.ts";
 import { effectsOf } from "../does.ts";
-import { doubtful, type InnerScript, nothing, only, type Part } from "../reading.ts";
+import { doubtful, nothing, only, type Part } from "../reading.ts";
 
 /** Options and operands → the script. `span`: of the whole command. */
-export function shellPart(argv: Argv, dialect: InnerScript["dialect"], span: Span): Part {
+export function shellPart(argv: Argv, { dialect: own, always }: Entry, span: Span): Part {
+  const dialect = own ?? "bash";
   const { options, operands, doubts } = argv;
   if (options.length === 1 && options[0]?.option.stops && operands.length + doubts.length === 0) return nothing;
   for (const { name, option, value, span: own } of options) {
@@ -37,5 +39,6 @@ export function shellPart(argv: Argv, dialect: InnerScript["dialect"], span: Spa
     );
   // The first operand behind the script is `$0`.
   const positional = more.some(({ many }) => many) ? undefined : more.slice(1).map(({ text }) => text);
-  return { ...nothing, scripts: [{ text: script.text, dialect, positional, span: script.span }] };
+  const effects = always ? effectsOf(always, emptyText, span) : [];
+  return { ...nothing, effects, scripts: [{ text: script.text, dialect, positional, span: script.span }] };
 }
