@@ -32,6 +32,7 @@ const languages: Readonly<Record<Language, Does>> = {
   duckdb: script("duckdb"),
   tsql: script("tsql"),
   graphql: script("graphql"),
+  javascript: script("javascript"),
   "fzf-command": script("fzf-command"),
   "fzf-bindings": script("fzf-bindings"),
 };

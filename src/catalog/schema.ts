@@ -46,6 +46,7 @@ export type Language =
   | "duckdb"
   | "tsql"
   | "graphql"
+  | "javascript"
   | "fzf-command"
   | "fzf-bindings";
 

@@ -13,13 +13,17 @@ export interface Said {
   readonly decides?: NonNullable<Finding["decides"]>;
 }
 
-/** `lines` of a file that is read: some are printed, whatever the program. `document`: it may include other files, or name some to fetch. */
+/**
+ * `lines` of a file that is read: some are printed, whatever the program. `document`: it may include other files, or name some to fetch.
+ * `loaded`: as a module, which is data only if it is a plain file.
+ */
 export type Effect = { readonly said?: Said } & (
   | {
       readonly kind: "reads";
       readonly path: Text;
       readonly lines?: true;
       readonly document?: true;
+      readonly loaded?: true;
       readonly span: Span;
     }
   /** A text that the program may take for a path, or for one with more around it. */

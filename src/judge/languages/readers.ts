@@ -2,6 +2,7 @@
 import { readAwk } from "./awk.ts";
 import { readDatabaseText } from "./database-client.ts";
 import { readGraphql } from "./graphql.ts";
+import { readJavascript } from "./javascript.ts";
 import { readSed } from "./sed.ts";
 
 /** The effects of a program in the language, or the reason that they are not known. */
@@ -14,5 +15,6 @@ export const readers = {
   sqlite: (text: string) => readDatabaseText(text, "sqlite"),
   duckdb: (text: string) => readDatabaseText(text, "duckdb"),
   graphql: (text: string) => readGraphql(text.replace(/^query=/, "")),
+  javascript: readJavascript,
   tsql: (text: string) => readDatabaseText(text, "tsql"),
 } as const;
