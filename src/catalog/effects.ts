@@ -33,6 +33,7 @@ const languages: Readonly<Record<Language, Does>> = {
   tsql: script("tsql"),
   graphql: script("graphql"),
   javascript: script("javascript"),
+  python: script("python"),
   "fzf-command": script("fzf-command"),
   "fzf-bindings": script("fzf-bindings"),
 };

@@ -47,6 +47,7 @@ export type Language =
   | "tsql"
   | "graphql"
   | "javascript"
+  | "python"
   | "fzf-command"
   | "fzf-bindings";
 

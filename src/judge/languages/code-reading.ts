@@ -25,7 +25,7 @@ export abstract class CodeReading {
   protected at = 0;
   private depth = 0;
   readonly effects: CodeEffect[] = [];
-  protected readonly source: string;
+  protected source: string;
 
   constructor(source: string) {
     this.source = source;

@@ -7,26 +7,29 @@ const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).f
  * method of this name only computes: the values of these programs are data.
  */
 export const methods = words(`
-  at charAt charCodeAt codePointAt concat endsWith entries fill filter find findIndex findLast flat flatMap forEach get getDate getDay
-  getFullYear getHours getMinutes getMonth getSeconds getTime has includes indexOf isDirectory isFile isSymbolicLink join keys lastIndexOf
-  localeCompare map match matchAll normalize padEnd padStart reduce repeat replace replaceAll reverse search slice some every sort split
-  startsWith substring test toFixed toISOString toLocaleString toLowerCase toPrecision toString toUpperCase trim trimEnd trimStart values
+  at charAt charCodeAt codePointAt concat endsWith entries fill filter find findIndex findLast flat flatMap forEach get
+  getDate getDay getFullYear getHours getMinutes getMonth getSeconds getTime has includes indexOf isDirectory isFile
+  isSymbolicLink join keys lastIndexOf localeCompare map match matchAll normalize padEnd padStart reduce repeat replace
+  replaceAll reverse search slice some every sort split startsWith substring test toFixed toISOString toLocaleString
+  toLowerCase toPrecision toString toUpperCase trim trimEnd trimStart values
 `);
 
 /** Methods that call their first argument: it must be written out. `replace`, `replaceAll` and `from` may have one as their second. */
 export const calling = words("filter find findIndex findLast flatMap forEach map reduce some every sort");
 
 /** Functions of these names, which are no values here. */
-export const functions: Readonly<Record<string, ReadonlySet<string>>> = {
-  console: words("log error info warn table dir"),
-  Object: words("keys values entries"),
-  Math: words("abs ceil floor round trunc max min sqrt pow log log2 log10 sign hypot random"),
-  Array: words("isArray from of"),
-  Number: words("isInteger isNaN isFinite parseFloat parseInt"),
-  Date: words("now parse UTC"),
-  String: words("raw fromCharCode"),
-  Buffer: words("from byteLength"),
-};
+export const functions: Readonly<Record<string, ReadonlySet<string>>> = Object.fromEntries(
+  [
+    ["console", "log error info warn table dir"],
+    ["Object", "keys values entries"],
+    ["Math", "abs ceil floor round trunc max min sqrt pow log log2 log10 sign hypot random"],
+    ["Array", "isArray from of"],
+    ["Number", "isInteger isNaN isFinite parseFloat parseInt"],
+    ["Date", "now parse UTC"],
+    ["String", "raw fromCharCode"],
+    ["Buffer", "from byteLength"],
+  ].map(([name = "", members = ""]) => [name, words(members)]),
+);
 /** Functions that stand alone, and may be given to a method that calls them. */
 export const plainFunctions = words(
   "String Number Boolean parseInt parseFloat isNaN BigInt encodeURIComponent decodeURIComponent",
@@ -55,11 +58,12 @@ export const readers = words("readFileSync existsSync readdirSync statSync lstat
 
 /** Names that no variable may have: they mean something to the reader, or to the language. */
 export const reserved = words(`
-  arguments async await break case catch class const continue debugger default delete do else enum eval export extends false finally for
-  function get if implements import in instanceof interface let new null of package private protected public return set static super
-  switch this throw true try typeof undefined using var void while with yield NaN Infinity JSON RegExp Function Symbol Reflect Proxy Promise
-  globalThis global module exports require __dirname __filename Object Math Array Number String Boolean Date Buffer BigInt parseInt parseFloat isNaN
-  encodeURIComponent decodeURIComponent Set Map URL console process
+  arguments async await break case catch class const continue debugger default delete do else enum eval export extends
+  false finally for function get if implements import in instanceof interface let new null of package private protected
+  public return set static super switch this throw true try typeof undefined using var void while with yield NaN
+  Infinity JSON RegExp Function Symbol Reflect Proxy Promise globalThis global module exports require __dirname
+  __filename Object Math Array Number String Boolean Date Buffer BigInt parseInt parseFloat isNaN encodeURIComponent
+  decodeURIComponent Set Map URL console process
 `);
 
 /** Ways to functions that make code of text, or to what all values share, and what the language calls by itself. */

@@ -3,6 +3,7 @@ import { readAwk } from "./awk.ts";
 import { readDatabaseText } from "./database-client.ts";
 import { readGraphql } from "./graphql.ts";
 import { readJavascript } from "./javascript.ts";
+import { readPython } from "./python.ts";
 import { readSed } from "./sed.ts";
 
 /** The effects of a program in the language, or the reason that they are not known. */
@@ -16,5 +17,6 @@ export const readers = {
   duckdb: (text: string) => readDatabaseText(text, "duckdb"),
   graphql: (text: string) => readGraphql(text.replace(/^query=/, "")),
   javascript: readJavascript,
+  python: readPython,
   tsql: (text: string) => readDatabaseText(text, "tsql"),
 } as const;
