@@ -32,6 +32,8 @@ const languages: Readonly<Record<Language, Does>> = {
   duckdb: script("duckdb"),
   tsql: script("tsql"),
   graphql: script("graphql"),
+  javascript: script("javascript"),
+  python: script("python"),
   "fzf-command": script("fzf-command"),
   "fzf-bindings": script("fzf-bindings"),
 };

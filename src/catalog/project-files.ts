@@ -12,15 +12,28 @@ export function looksFor(
 ): boolean {
   const [first] = words;
   if (first !== undefined && notFor.includes(first) && (!first.startsWith("-") || words.length === 1)) return false;
-  const options = words.slice(0, words.findIndex((word) => !word?.startsWith("-")) + 1 || words.length);
-  if (options.some((word) => word !== undefined && without.some((each) => isGiven(word, each)))) return false;
+  if (optionsIn(words, onlyFor).some((word) => without.some((each) => isGiven(word, each)))) return false;
   return (
     onlyFor === undefined || words.some((word) => word === undefined || onlyFor.some((each) => isGiven(word, each)))
   );
 }
 
-/** Is the word this one, or this option with its value, or in a cluster? */
+/** The options before an operand, and before one whose argument decides: what is behind `-mNAME` belongs to the module. */
+function optionsIn(words: readonly (string | undefined)[], onlyFor: readonly string[] = []): readonly string[] {
+  const options: string[] = [];
+  for (const word of words) {
+    if (!word?.startsWith("-")) break;
+    const decides = onlyFor.find((each) => isGiven(word, each));
+    // Letters behind it are its argument.
+    options.push(decides?.length === 2 ? word.slice(0, word.indexOf(decides.slice(1))) : word);
+    if (decides !== undefined) break;
+  }
+  return options;
+}
+
+/** Is the word this one, perhaps joined to an option, or this option with its value, or in a cluster? */
 function isGiven(word: string, each: string): boolean {
   if (/^-[a-z]$/i.test(each)) return /^-[^-]/.test(word) && word.includes(each.slice(1));
-  return word === each || (each.startsWith("--") && word.startsWith(`${each}=`));
+  if (!each.startsWith("-")) return word === each || (/^-[^-]/.test(word) && word.endsWith(each));
+  return word === each || word.startsWith(`${each}=`);
 }

@@ -49,6 +49,8 @@ export type Language =
   | "duckdb"
   | "tsql"
   | "graphql"
+  | "javascript"
+  | "python"
   | "fzf-command"
   | "fzf-bindings";
 

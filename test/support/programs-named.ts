@@ -16,7 +16,7 @@ export const languages: readonly { readonly files: RegExp; readonly why: string 
     why: "bash's own builtins are its language",
   },
   { files: /^hosts\/(?!install\/|transcripts\/)\w+\//, why: "a host's own program, tools and shell" },
-  { files: /^judge\/languages\//, why: "words of sed, awk and SQL" },
+  { files: /^judge\/languages\//, why: "words of sed, awk, SQL, JavaScript and Python" },
   { files: /^syntax\//, why: "kinds of the grammars' trees" },
 ];
 /**

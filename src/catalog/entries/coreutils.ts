@@ -176,7 +176,7 @@ export const coreutils = commands({
     date     | prints first=${choice({}, controlsSystem, { prefixes: { "+": text } })} | prints or sets the date
       | | --help --version -d|--date= --debug -I|--iso-8601? -R|--rfc-email|--rfc-822|--rfc-2822 --rfc-3339=
       | --resolution -u|--utc|--universal|--uct -f|--file=reads -r|--reference=reads -s|--set=system -j!names -v=
-      | | complete | shows places | pages never | ${{ prints: { shape: "natural", arguments: "\\+%[sYu]" } }}
+      | | complete | shows places | pages never | ${{ prints: { shape: "natural", arguments: "\\+%(?:[su]|Y(?:%[mdHMSj])*)" } }}
     tee      | prints each=writes | copies standard input to standard output and to each file | -a|--append
       | -i|--ignore-interrupts -p --output-error? | grammar posix | complete | links never
     split    | writes names | splits a file into pieces | -a|--suffix-length= --additional-suffix= -b|--bytes=

@@ -3,7 +3,17 @@ import { anyNames, under } from "../forms.ts";
 import { moduleFiles } from "../knowledge/project-files/python.ts";
 import { options, wordsOf } from "../options.ts";
 import { rows } from "../rows.ts";
-import { choice, commands, type Does, type Entry, runsCode, type Subcommands, text, unknown } from "../schema.ts";
+import {
+  choice,
+  commands,
+  type Does,
+  type Entry,
+  runsCode,
+  type Subcommands,
+  script,
+  text,
+  unknown,
+} from "../schema.ts";
 import { pipEntry } from "./pip.ts";
 
 const manual = "https://docs.python.org/3/using/cmdline.html";
@@ -66,7 +76,7 @@ const interpreter: Entry = {
     "-h, -?, --help": { stops: true },
     "--help-env, --help-xoptions, --help-all": { stops: true },
     // Operands belong to the code or the module.
-    "-c": { value: runsCode, operands: anyNames, changes: "runs the code {=}, which safe-sh does not read" },
+    "-c": { value: script("python"), operands: anyNames, changes: "runs the code {=}, which safe-sh cannot follow" },
     "-I, -P": {},
     "-m": {
       value: runsCode,

@@ -13,6 +13,7 @@ import { pathFrom } from "../../system/real-path.ts";
 import { targetOf } from "../../system/there.ts";
 import { databaseFindings } from "./databases.ts";
 import { keyFindings } from "./keys.ts";
+import { loadedFindings } from "./loaded-files.ts";
 import { madeLinkFindings } from "./made-links.ts";
 import { madePathFindings } from "./made-paths.ts";
 import { projectFindings } from "./project-files.ts";
@@ -35,6 +36,7 @@ export function surveyFindings(
     ...madeLinkFindings(trace),
     ...keyFindings(trace),
     ...databaseFindings(trace),
+    ...loadedFindings(trace, policy),
     ...documentFindings(trace),
     ...(shell === "host" ? environmentFindings(trace) : []),
     // A secret is named once.

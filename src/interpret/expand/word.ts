@@ -123,8 +123,10 @@ function expandCommand(walk: Walk, list: List, cell: Cell, quoted: boolean): rea
   const mark = walk.recorder.mark();
   walk.subshell((inner) => walk.list(list, inner), cell.state);
   const invocations = walk.recorder.since(mark);
-  const last = invocations.at(-1);
-  const isPlain = invocations.length === plainCommands(list) && cell.state.functions.isEmpty();
+  const plain = plainCommands(list);
+  const silent = list.items[0]?.andOr.rest.length ?? 0;
+  const last = invocations[plain - 1];
+  const isPlain = invocations.length === plain + silent && cell.state.functions.isEmpty();
   const isDirect = isPlain && last?.assignments.length === 0 && last.redirections.every(leavesOutput);
   const shape = isDirect ? walk.printed(last.fields) : undefined;
   // Split into fields, each is a number.
@@ -136,12 +138,25 @@ function expandCommand(walk: Walk, list: List, cell: Cell, quoted: boolean): rea
   return [[], [{ type: "hole", hole, quoted }]];
 }
 
-/** The number of commands in its only pipeline, if all are simple ones; -1: they are not. */
+/** The number of commands in its first pipeline, if all are simple ones, and behind it stands nothing that prints; -1: it is not so. */
 function plainCommands({ items: [item, ...more] }: List): number {
-  if (!item || more.length > 0 || item.background || item.andOr.rest.length > 0) return -1;
+  if (!item || more.length > 0 || item.background || !item.andOr.rest.every(isSilent)) return -1;
   const { commands, operators, timed } = item.andOr.first;
   const isPlain = commands.every(({ kind }) => kind === "simple") && operators.every((operator) => operator === "|");
   return isPlain && !timed ? commands.length : -1;
+}
+
+/** `|| true`, `|| :`. */
+function isSilent({
+  operator,
+  pipeline: { commands, negated, timed },
+}: List["items"][number]["andOr"]["rest"][number]): boolean {
+  const [command, ...more] = commands;
+  if (operator !== "||" || negated || timed || more.length > 0 || command?.kind !== "simple") return false;
+  const [name, ...words] = command.words;
+  const [part, ...parts] = name?.parts ?? [];
+  const isPlain = words.length + parts.length + command.assignments.length + command.redirections.length === 0;
+  return isPlain && part?.kind === "literal" && ["true", ":"].includes(part.value);
 }
 
 /** Only standard input, or standard error that goes nowhere. */

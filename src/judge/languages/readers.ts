@@ -2,6 +2,8 @@
 import { readAwk } from "./awk.ts";
 import { readDatabaseText } from "./database-client.ts";
 import { readGraphql } from "./graphql.ts";
+import { readJavascript } from "./javascript.ts";
+import { readPython } from "./python.ts";
 import { readSed } from "./sed.ts";
 
 /** The effects of a program in the language, or the reason that they are not known. */
@@ -14,5 +16,7 @@ export const readers = {
   sqlite: (text: string) => readDatabaseText(text, "sqlite"),
   duckdb: (text: string) => readDatabaseText(text, "duckdb"),
   graphql: (text: string) => readGraphql(text.replace(/^query=/, "")),
+  javascript: readJavascript,
+  python: readPython,
   tsql: (text: string) => readDatabaseText(text, "tsql"),
 } as const;

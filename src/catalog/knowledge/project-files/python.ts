@@ -161,15 +161,17 @@ const libraryModules = wordsOf([
   "sre stringold strop sunaudio sv thread timing toaiff ttk urllib2 urlparse user whichdb xmllib xmlrpclib",
 ]);
 
-const isolated = { onlyFor: ["-m"], without: ["-I", "-P"], where: "here" } as const;
+const isolated = { onlyFor: ["-m", "-c"], without: ["-I", "-P"], where: "here" } as const;
 
-/** `python -m` looks in the working directory first, for what the module imports, too. */
+/** `python -m` and `python -c` look in the working directory first, for what the module imports, too. */
 export const moduleFiles: readonly ProjectFile[] = [
   ...presence(
     [
-      libraryModules.flatMap((name) => [`${name}.py`, `${name}.pyc`, `${name}/__init__.*`]),
-      // Compiled ones have the version in their names, and packages of names with `_` are not looked into.
-      "_* *.so *.pyd *.abi3.so",
+      [...libraryModules, "__future__"].flatMap((name) => [`${name}.py`, `${name}.pyc`, `${name}/__init__.*`]),
+      // Compiled ones have the version in their names, and packages of names with `_` are not looked into. No module of Python's is
+      // found in `__pycache__` alone.
+      [..."abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"].map((letter) => `_${letter}*`),
+      "*.so *.pyd *.abi3.so",
     ],
     "would run instead of a module of Python: add `-I`",
     isolated,

@@ -1,4 +1,4 @@
-// Scripts of sed, awk and SQL, given as arguments → effects.
+// Scripts of sed, awk, SQL and others, given as arguments → effects.
 
 import type { Language } from "../../../catalog/schema.ts";
 import { wordsOf } from "../../../findings/finding.ts";
@@ -48,6 +48,7 @@ export function judgeProgram(language: Exclude<Language, HoldsScripts>, text: Te
         return {
           kind: effect.kind,
           path: pathOf(effect),
+          ...("loaded" in effect && effect.kind === "reads" ? { loaded: true } : {}),
           span,
         };
       case "connects":
