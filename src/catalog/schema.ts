@@ -72,8 +72,6 @@ export const writes: Does = { kind: "writes" };
 export const writesUnlessDash: Does = { kind: "writes", unlessDash: true };
 /** A path that is removed. */
 export const deletes: Does = { kind: "deletes" };
-/** A path that is moved away or changed in place: read and written. */
-export const readsAndWrites: Does = { kind: "both", all: [reads, writes] };
 /** A host or URL that is asked for data. */
 export const connects: Does = { kind: "connects", method: "read" };
 /** A host or URL that data is sent to. */

@@ -172,7 +172,7 @@ export function variable(r: AwkReading): Shape {
     expressions(r, "]");
   }
   // These hold the names of the files that awk will read.
-  if (text === "ARGV" || text === "ARGC") {
+  if (text === "ARGV" || text === "ARGC" || text === "SYMTAB") {
     r.effects.push({ kind: "reads", path: undefined, span: spanFrom(r, start) });
   }
   return other;

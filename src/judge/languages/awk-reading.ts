@@ -55,8 +55,10 @@ function scan(source: string, from: number): Token {
   if (isProblem(token)) return fail(token.problem);
   // One variable of the environment may be printed, and not all of them. `SYMTAB` holds the table under another name.
   const { kind, text, end } = token;
-  const isWhole = text === "SYMTAB" || (text === "ENVIRON" && !/^\["\w+"\]/.test(source.slice(end, end + 99)));
-  return kind === "name" && isWhole ? fail(`\`${text}\` holds the whole environment`) : token;
+  const isTable = kind === "name" && (text === "SYMTAB" || text === "ENVIRON");
+  return isTable && !/^\["(?!ENVIRON")\w+"\]/.test(source.slice(end, end + 99))
+    ? fail(`\`${text}\` holds the whole environment`)
+    : token;
 }
 
 /** Takes the token at hand. */
