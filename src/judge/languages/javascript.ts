@@ -29,7 +29,8 @@ const data: Meaning = { is: "data" };
 const identifier = /[A-Za-z_$][\w$]*/y;
 const wordEnd = "(?![\\w$])";
 const keyword = (words: string): RegExp => new RegExp(`(?:${words})${wordEnd}`, "y");
-const declares = keyword("const|let|var");
+// At the top, `var` keeps a global of the name, and every built-in module is one; and it leaves its block.
+const declares = keyword("const|let");
 const binary = /(?:\*\*|===?|!==?|<=|>=|<<|>>>?|&&|\|\||\?\?|[-+*/%<>&|^])(?!=)/y;
 
 class Reader extends CodeReading {
@@ -360,7 +361,8 @@ class Reader extends CodeReading {
       if (member === "env") {
         const name =
           this.here(/\.[A-Za-z]\w*|\['[A-Za-z]\w*'\]|\["[A-Za-z]\w*"\]/y) ?? fail("it prints the environment");
-        if (/key|token|secret|pass|cred|auth|private/i.test(name)) fail("a variable may hold a secret");
+        if (/key|token|secret|pass|cred|auth|private|pwd/i.test(name)) fail("a variable may hold a secret");
+        if (library.refusedProperty.test(name.replace(/\W/g, ""))) fail("no variable has that name");
         return undefined;
       }
       if (member === "stdout" || member === "stderr") {
@@ -408,6 +410,7 @@ class Reader extends CodeReading {
 
   /** `process.stdin.on('data', ...).on('end', ...)`. */
   private stdin(): undefined {
+    if (!this.sees(/\./y)) fail("the stream is no value");
     while (this.take(/\./y) !== undefined) {
       if (this.take(keyword("setEncoding|resume")) !== undefined) {
         this.need(/\(/y, "`(`");
@@ -435,14 +438,20 @@ class Reader extends CodeReading {
         } else if (library.refusedProperty.test(name)) fail(`\`${name}\` is not followed`);
       } else if (this.take(/\?\.(?=\[)/y) !== undefined || this.sees(/\[/y)) {
         this.need(/\[/y, "`[`");
-        const key = this.expression();
-        if (key !== undefined && library.refusedProperty.test(key)) fail(`\`${key}\` is not followed`);
+        this.key();
         this.need(/\]/y, "`]`");
       } else break;
       any = true;
     }
     if (this.sees(/[(`]|\?\.|\+\+|--/y)) fail("what is called is not known");
     return any;
+  }
+
+  /** A subscript that is written out: another text could lead to functions, as `constructor` does. */
+  private key(): void {
+    if (this.take(/-?(?:0|[1-9]\d*)(?=\s*\])/y) !== undefined) return;
+    const text = this.string() ?? fail("a subscript is not written out");
+    if (library.refusedProperty.test(text)) fail(`\`${text}\` is not followed`);
   }
 
   private call(name: string): void {
@@ -516,14 +525,17 @@ class Reader extends CodeReading {
 
   private object(): undefined {
     while (!this.sees(/\}/y)) {
-      if (this.take(/\.\.\./y) !== undefined) this.expression();
-      else {
-        const quoted = this.string();
-        const key = quoted ?? this.need(/[A-Za-z_$][\w$]*|(?:0|[1-9]\d*)(?![\w$.])/y, "a key");
-        if (library.refusedProperty.test(key)) fail(`\`${key}\` is not followed`);
-        if (this.take(/:/y) !== undefined) this.expression();
-        else if (quoted !== undefined || this.names.get(key)?.is !== "data") fail(`\`${key}\` has no value`);
+      if (this.take(/\.\.\./y) !== undefined) {
+        this.expression();
+        if (this.take(/,/y) === undefined) break;
+        continue;
       }
+      const quoted = this.string();
+      const key = quoted ?? this.need(/[A-Za-z_$][\w$]*|(?:0|[1-9]\d*)(?![\w$.])/y, "a key");
+      // Under the name of a method a function that is a value could be called.
+      if (library.refusedProperty.test(key) || library.methods.has(key)) fail(`\`${key}\` is not followed`);
+      if (this.take(/:/y) !== undefined) this.expression();
+      else if (quoted !== undefined || this.names.get(key)?.is !== "data") fail(`\`${key}\` has no value`);
       if (this.take(/,/y) === undefined) break;
     }
     this.need(/\}/y, "`}`");

@@ -42,7 +42,13 @@ const reads = (command: string): boolean => {
   return (
     verdict.safety === "read_only" &&
     // What a link leads to has a name that may be shown.
-    trace.effects.some(({ effect, place }) => effect.kind === "reads" && !showsNames(place.command, effect.lines))
+    trace.effects.some(
+      ({ effect, place }) =>
+        effect.kind === "reads" &&
+        // Without an operand that is a file it reads below the folder.
+        known(effect.path) !== "." &&
+        !showsNames(place.command, effect.lines),
+    )
   );
 };
 
