@@ -15,9 +15,10 @@ export type Does =
   | { readonly kind: "nothing"; readonly plain?: true; readonly pathspec?: true }
   /**
    * `lines`: it prints lines of it, also a program that shows only the names of files. `document`: what is written in it may make the
-   * program read other files, or fetch what it names.
+   * program read other files, or fetch what it names. `opens`: a database that is opened for writing, too, so that it is made where it is
+   * missing, and restored where a journal lies beside it.
    */
-  | { readonly kind: "reads"; readonly lines?: true; readonly document?: true }
+  | { readonly kind: "reads"; readonly lines?: true; readonly document?: true; readonly opens?: true }
   | { readonly kind: "writes"; readonly unlessDash?: true }
   | { readonly kind: "deletes" }
   | { readonly kind: "connects"; readonly method: "read" | "write" }

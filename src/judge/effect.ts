@@ -15,7 +15,7 @@ export interface Said {
 
 /**
  * `lines` of a file that is read: some are printed, whatever the program. `document`: it may include other files, or name some to
- * fetch. `loaded`: as a module, which is data only if it is a plain file. `byOption`: an option's argument names it.
+ * fetch. `loaded`: as a module, which is data only if it is a plain file. `opens`: as of a `Does`. `byOption`: an option's argument names it.
  */
 export type Effect = { readonly said?: Said } & (
   | {
@@ -23,6 +23,7 @@ export type Effect = { readonly said?: Said } & (
       readonly path: Text;
       readonly lines?: true;
       readonly document?: true;
+      readonly opens?: true;
       readonly byOption?: true;
       readonly loaded?: true;
       readonly span: Span;

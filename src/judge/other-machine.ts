@@ -67,11 +67,15 @@ function unsurveyed({ programs, effects }: Trace, { options }: Around): readonly
   });
   const descending = programs.find(({ name, descends }) => descends && readsSecretsBelow(name, effects));
   const made = effects.find(isMade);
+  const opened = effects.find(({ effect }) => effect.kind === "reads" && effect.opens);
   const [telling] = tellingEnvironment({ programs });
   const of = ({ name }: TracedProgram) => ({ program: name });
   return [
     ...(obeying ? [found("controls-remote", "obeys", obeying.span, of(obeying))] : []),
     ...(descending ? [found("controls-remote", "below", descending.span, of(descending))] : []),
+    ...(opened
+      ? [found("controls-remote", "opened", opened.effect.span, { program: opened.place.command ?? "" })]
+      : []),
     ...(made ? [found("controls-remote", "made", made.effect.span)] : []),
     ...(telling ? [found("controls-remote", "environment", telling.span, of(telling))] : []),
   ];

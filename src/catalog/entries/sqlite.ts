@@ -1,12 +1,13 @@
 // The shell of SQLite. Its commands and SQL are read by the judge. Even a query makes a database that does not exist, and
-// writes what an interrupted program left in a journal: only one that is opened for reading stays as it is.
+// writes what an interrupted program left in a journal: where it is not opened for reading alone, the survey looks for both.
 import { rows } from "../rows.ts";
 import { choice, commands, type Does, type Operands, reads, script, text, unknown } from "../schema.ts";
 
-const opened = unknown("may write its database, without `-readonly`");
+const unsure = unknown("may write its database, without `-readonly`");
+const opened: Does = { kind: "reads", opens: true };
 const database: Does = choice({ ":memory:": text, "": text }, opened, {
   prefixes: {
-    "file:": choice({}, opened, { contains: { "?mode=ro": reads, "mode=rw": opened, "#": opened, "%": opened } }),
+    "file:": choice({}, unsure, { contains: { "?mode=ro": reads, "mode=rw": unsure, "#": unsure, "%": unsure } }),
   },
 });
 const operandsOf = (first: Does): Operands => ({

@@ -396,7 +396,7 @@ export const secretsOf = (home: string | undefined): readonly Secret[] => [
 /** Patterns: keys of sites beside their certificates, all that is in memory, and what `/proc` has. */
 export const secretsByPattern: readonly Secret[] = [
   ...["/etc/letsencrypt/live/*/privkey.pem", "/etc/letsencrypt/archive/*/privkey*.pem"],
-  ...["/dev/mem", "/dev/kmem", "/dev/port", "/proc/kcore"],
+  ...["/dev/mem", "/dev/kmem", "/dev/port"],
 ].map((path) => ({ path }));
 
 /** Patterns: the environments of processes, which hold tokens, and links, of which only where they lead may be seen. */

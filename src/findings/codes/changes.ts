@@ -94,6 +94,11 @@ export const changes = rows({
       right: right("writes"),
       link: form("`{path}` leads to `{target}`, which the policy does not open", "write to the folder itself", ask),
       madeLink,
+      opened: form(
+        "`{program}` makes `{path}` where it is no database yet, or restores it from a journal",
+        "open it with `-readonly`",
+        sandboxed,
+      ),
       log: form(
         "`{program}` makes files beside `{path}`, which keeps a write-ahead log",
         "open `file:{url}?mode=ro&immutable=1`",
@@ -192,6 +197,7 @@ export const changes = rows({
       obeys: form("`{program}` obeys files of the folders there, which are not known"),
       below: form("`{program}` reads all that is below folders that may hold secrets"),
       made: form("a file is read whose path is known only at run time"),
+      opened: form("`{program}` makes a database where there is none", "open it with `-readonly`"),
       environment: form(
         "`{program}` prints every variable of the environment there, and tokens may be among them",
         "name the variables that are meant (`printenv NAME`)",

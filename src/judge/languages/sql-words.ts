@@ -79,9 +79,9 @@ export const duckdbFileFunctions = words(
 /** Of those: functions that DuckDB finds in an extension, which it installs first. */
 export const duckdbExtensionFunctions = words("FAMILY HOST NETMASK NETWORK MASKLEN");
 
-/** SQLite users add functions only by extensions: these are the functions of the shell that write, load, or read files. */
+/** SQLite users add functions only by extensions: these are those of the shell, and of tables for words, that write, load, or read files. */
 export const sqliteFunctionsWithEffects = words(
-  "LOAD_EXTENSION WRITEFILE READFILE FSDIR LSDIR EDIT FTS3_TOKENIZER ZIPFILE SQLAR_UNCOMPRESS SQLITE_DBDATA READFILE_RAW FILEIO_WRITE SHELL EVAL EXEC SYSTEM",
+  "LOAD_EXTENSION OPTIMIZE WRITEFILE READFILE FSDIR LSDIR EDIT FTS3_TOKENIZER ZIPFILE SQLAR_UNCOMPRESS SQLITE_DBDATA READFILE_RAW FILEIO_WRITE SHELL EVAL EXEC SYSTEM",
 );
 
 /** Pragmas that only answer, whatever their argument. */
