@@ -80,7 +80,9 @@ const passing = [
   "uniq notes.txt",
 ];
 
-const modes = ["default", "acceptEdits", "plan", "bypassPermissions", "dontAsk", "our shell"] as const;
+const all = ["dontAsk", "our shell", "default", "acceptEdits", "plan", "bypassPermissions"] as const;
+// As of other hosts, the first alone where time is short: a minute each.
+const modes = process.env.SAFE_SH_HOSTS === "some" ? all.slice(0, 2) : all;
 
 test.each(modes)("%s", { timeout: 400_000 }, async (mode) => {
   const place = newPlace();
