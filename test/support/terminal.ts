@@ -32,6 +32,8 @@ export class Terminal {
     this.#child.stdout?.setEncoding("utf8").on("data", (text: string) => {
       this.#seen += text;
     });
+    // What is typed may come after the end.
+    this.#child.stdin?.on("error", () => {});
     this.#closed = new Promise((resolve) => this.#child.once("close", resolve));
     onTestFinished(() => void this.#child.kill("SIGKILL"));
   }
