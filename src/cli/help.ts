@@ -64,7 +64,7 @@ export function helpOf({ name, does, forms, about = [], options, ends, examples 
 
 /** The ways to run a command. */
 const runs: readonly (readonly [string, string])[] = [
-  ["-c COMMAND ", "judge COMMAND; run it, try it, ask, or refuse it"],
+  ["-c COMMAND", "judge COMMAND; run it, try it, ask, or refuse it"],
   ["FILE, < FILE", "the same for a script; arguments may follow FILE"],
 ];
 

@@ -1,7 +1,7 @@
 // The expressions of awk, read as operands and the operators between them: effects do not depend on which binds tighter.
-import { type AwkReading, advance, deeper, expect, fail, is, skipNewlines, spanFrom, take } from "./awk-reading.ts";
+import { type AwkReading, advance, deeper, expect, is, skipNewlines, spanFrom, take } from "./awk-reading.ts";
 import { regexAt } from "./awk-tokens.ts";
-import { isProblem } from "./problem.ts";
+import { fail, isProblem } from "./problem.ts";
 
 const BINARY = new Set("+ - * / % ^ ** < <= != == > >= ~ !~ && || = += -= *= /= %= ^= **=".split(" "));
 const PREFIX = new Set(["!", "-", "+", "++", "--", "$"]);

@@ -1,6 +1,6 @@
 // An awk program while it is read: the token at hand, the facts so far, and the steps that all parts of the reader share.
 import { type Token, tokenAt } from "./awk-tokens.ts";
-import { isProblem, type ProgramSpan } from "./problem.ts";
+import { fail, isProblem, type ProgramSpan } from "./problem.ts";
 
 /**
  * An effect of an awk program beyond printing to standard output.
@@ -13,14 +13,6 @@ export type AwkEffect =
   | { readonly kind: "reads" | "writes"; readonly path: string | undefined; readonly span: ProgramSpan }
   | { readonly kind: "connects"; readonly method: "read" | "write"; readonly path: string; readonly span: ProgramSpan }
   | { readonly kind: "runs"; readonly command: string | undefined; readonly span: ProgramSpan };
-
-/** Ends the reading. Its message is the problem; readAwk catches it. */
-export class NotUnderstood extends Error {}
-
-/** Throws NotUnderstood. */
-export const fail = (problem: string): never => {
-  throw new NotUnderstood(problem);
-};
 
 /** How far a program has been read. */
 export interface AwkReading {

@@ -5,13 +5,13 @@ import {
   advance,
   deeper,
   expect,
-  fail,
   is,
   isNewline,
   skipNewlines,
   spanFrom,
   take,
 } from "./awk-reading.ts";
+import { fail } from "./problem.ts";
 
 const OUTPUT = new Set([">", ">>", "|", "|&"]);
 

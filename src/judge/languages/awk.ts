@@ -6,15 +6,13 @@ import {
   advance,
   begin,
   expect,
-  fail,
   is,
   isNewline,
-  NotUnderstood,
   skipNewlines,
   take,
 } from "./awk-reading.ts";
 import { block } from "./awk-statements.ts";
-import type { Problem } from "./problem.ts";
+import { fail, type Problem, understood } from "./problem.ts";
 
 /**
  * Reads a program in the language that POSIX awk, gawk, mawk, BWK awk and busybox awk share, with gawk's additions, or
@@ -23,12 +21,7 @@ import type { Problem } from "./problem.ts";
  * @example readAwk('{ print > "out.txt" }') // [{ kind: "writes", path: "out.txt", span: { start: 8, end: 19 } }]
  */
 export function readAwk(program: string): readonly AwkEffect[] | Problem {
-  try {
-    return readRules(begin(program));
-  } catch (error) {
-    if (error instanceof NotUnderstood) return { problem: error.message };
-    throw error;
-  }
+  return understood(() => readRules(begin(program)));
 }
 
 function readRules(r: AwkReading): readonly AwkEffect[] {

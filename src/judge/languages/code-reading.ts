@@ -1,6 +1,5 @@
 // What the readers of one-line programs share: a place in the text, and the steps forward.
-import { NotUnderstood } from "./awk-reading.ts";
-import type { ProgramSpan } from "./problem.ts";
+import { fail, type ProgramSpan } from "./problem.ts";
 
 /**
  * An effect of a program that otherwise only computes and prints. `loaded`: the runtime loads the file as a module, so that another kind
@@ -12,11 +11,6 @@ export interface CodeEffect {
   readonly loaded?: true;
   readonly span: ProgramSpan;
 }
-
-/** Throws NotUnderstood. */
-export const fail = (problem: string): never => {
-  throw new NotUnderstood(problem);
-};
 
 const mostDepth = 60;
 

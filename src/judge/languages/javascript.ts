@@ -1,8 +1,7 @@
 // Reads a JavaScript program that only computes and prints, and lists the files that it reads. What is good is listed, the rest is refused.
-import { NotUnderstood } from "./awk-reading.ts";
-import { type CodeEffect, CodeReading, fail } from "./code-reading.ts";
+import { type CodeEffect, CodeReading } from "./code-reading.ts";
 import * as library from "./javascript-library.ts";
-import type { Problem } from "./problem.ts";
+import { fail, type Problem, understood } from "./problem.ts";
 
 /**
  * The files that a program for Node.js reads, or a problem. Its values are data: no function is one, but those that are written out where
@@ -11,12 +10,7 @@ import type { Problem } from "./problem.ts";
  * @example readJavascript("require('./package.json').version") // [{ kind: "reads", path: "./package.json", loaded: true, ... }]
  */
 export function readJavascript(program: string): readonly CodeEffect[] | Problem {
-  try {
-    return new Reader(program).program();
-  } catch (error) {
-    if (error instanceof NotUnderstood) return { problem: error.message };
-    throw error;
-  }
+  return understood(() => new Reader(program).program());
 }
 
 /** What a name stands for: data, perhaps a text that is known, or one of the built-in modules or a function of it. */

@@ -13,3 +13,20 @@ export interface ProgramSpan {
 
 /** Did a reader return a problem? */
 export const isProblem = (answer: object): answer is Problem => "problem" in answer;
+
+class NotUnderstood extends Error {}
+
+/** Ends a reading. Its message is the problem; `understood` catches it. */
+export const fail = (problem: string): never => {
+  throw new NotUnderstood(problem);
+};
+
+/** What a reading yields, or the problem that ended it. */
+export function understood<Read>(read: () => Read): Read | Problem {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof NotUnderstood) return { problem: error.message };
+    throw error;
+  }
+}

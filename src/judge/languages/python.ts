@@ -1,7 +1,6 @@
 // Reads a Python program that only computes and prints, and lists the files that it reads. What is good is listed, the rest is refused.
-import { NotUnderstood } from "./awk-reading.ts";
-import { type CodeEffect, CodeReading, fail } from "./code-reading.ts";
-import type { Problem } from "./problem.ts";
+import { type CodeEffect, CodeReading } from "./code-reading.ts";
+import { fail, type Problem, understood } from "./problem.ts";
 import * as library from "./python-library.ts";
 
 /**
@@ -11,12 +10,7 @@ import * as library from "./python-library.ts";
  * @example readPython("import json; print(json.load(open('a.json'))['x'])") // [{ kind: "reads", path: "a.json", ... }]
  */
 export function readPython(program: string): readonly CodeEffect[] | Problem {
-  try {
-    return new Reader(program).program();
-  } catch (error) {
-    if (error instanceof NotUnderstood) return { problem: error.message };
-    throw error;
-  }
+  return understood(() => new Reader(program).program());
 }
 
 /** What a name stands for: data, perhaps a text that is known and stays, or a module or a part of one. */

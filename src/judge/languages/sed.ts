@@ -1,5 +1,5 @@
 // Reads a sed script and lists the files it names and the commands it runs.
-import type { Problem, ProgramSpan } from "./problem.ts";
+import { fail, type Problem, type ProgramSpan, understood } from "./problem.ts";
 import { closing, type Part, READINGS } from "./sed-delimiters.ts";
 
 /**
@@ -17,19 +17,8 @@ export type SedEffect =
  * @example readSed("s/a/b/w out.txt") // [{ kind: "writes", path: "out.txt", span: { start: 8, end: 15 } }]
  */
 export function readSed(script: string): readonly SedEffect[] | Problem {
-  try {
-    return new Reader(script).read();
-  } catch (error) {
-    if (error instanceof NotUnderstood) return { problem: error.message };
-    throw error;
-  }
+  return understood(() => new Reader(script).read());
 }
-
-class NotUnderstood extends Error {}
-
-const fail = (problem: string): never => {
-  throw new NotUnderstood(problem);
-};
 
 const END = "";
 const MAX_DEPTH = 100;
