@@ -1,6 +1,16 @@
 // Folders in which a command that reads does harm: laid out, with a mark that shows if the trap has sprung.
 import { spawnSync } from "node:child_process";
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import type { Policy } from "../../src/policy/policy.ts";
@@ -39,9 +49,26 @@ twoCommits() { git init -q . && echo one > a.txt && git add . && git commit -qm 
 
 /** More folders of programs to try, beside the usual ones: `npm install --prefix` and the like. */
 const path = [process.env.SAFE_SH_PROGRAMS, environment().PATH].filter(Boolean).join(":");
-/** Is the program on this machine? */
-export const isInstalled = (program: string): boolean =>
-  path.split(":").some((folder) => existsSync(join(folder, program)));
+/** Is the program on this machine, and the interpreter that its first line names? */
+export const isInstalled = (program: string): boolean => {
+  const file = path
+    .split(":")
+    .map((folder) => join(folder, program))
+    .find((each) => existsSync(each));
+  if (file === undefined) return false;
+  const interpreter = /^#! *(\/[^\s]+)/.exec(firstBytes(file))?.[1];
+  return interpreter === undefined || existsSync(interpreter);
+};
+
+function firstBytes(file: string): string {
+  const descriptor = openSync(file, "r");
+  try {
+    const bytes = Buffer.alloc(256);
+    return bytes.toString("latin1", 0, readSync(descriptor, bytes));
+  } finally {
+    closeSync(descriptor);
+  }
+}
 
 /** Can the folder be laid out here? Some repositories only their own program can make. */
 export const canLay = ({ setup = "", needs }: Row): boolean =>

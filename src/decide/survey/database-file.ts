@@ -4,8 +4,8 @@ import { closeSync, constants, fstatSync, openSync, readSync } from "node:fs";
 /** The length of a database's header. */
 const headerBytes = 100;
 
-/** What `test` says of the file and its header. False: there is no such file. True: it cannot be read as it should be. */
-export function ofDatabase(path: string, test: (descriptor: number, header: Buffer) => boolean): boolean {
+/** What `test` says of the file and its header. False: there is no such file. Undefined: it cannot be read as it should be. */
+export function ofDatabase(path: string, test: (descriptor: number, header: Buffer) => boolean): boolean | undefined {
   let descriptor: number;
   try {
     descriptor = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
@@ -18,7 +18,7 @@ export function ofDatabase(path: string, test: (descriptor: number, header: Buff
     readSync(descriptor, header, 0, headerBytes, 0);
     return test(descriptor, header);
   } catch {
-    return true;
+    return undefined;
   } finally {
     closeSync(descriptor);
   }

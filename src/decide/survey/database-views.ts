@@ -12,7 +12,7 @@ export const mayEdit = (path: string): boolean =>
     path,
     (descriptor, header) =>
       header.toString("latin1").startsWith("SQLite format 3") && schemaTexts(descriptor, header).some(callsEdit),
-  );
+  ) ?? true;
 
 /** In UTF-16 there are zeros between the letters. */
 function callsEdit(row: Buffer): boolean {

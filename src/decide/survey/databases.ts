@@ -34,8 +34,9 @@ function databaseFinding({ effect, place: { command, site } }: TracedEffect): re
 
 /** Is it a database, and left as it should be? */
 const isAtRest = (path: string): boolean =>
-  ofDatabase(path, (_, header) => header.toString("latin1", 0, 15) === "SQLite format 3") &&
+  ofDatabase(path, (_, header) => header.toString("latin1", 0, 15) === "SQLite format 3") === true &&
   !isThere(`${path}-journal`);
 
 /** The versions in the header of a database say so (https://sqlite.org/fileformat.html). Not if there is no such file. */
-const keepsLog = (path: string): boolean => ofDatabase(path, (_, header) => header[18] === 2 || header[19] === 2);
+const keepsLog = (path: string): boolean =>
+  ofDatabase(path, (_, header) => header[18] === 2 || header[19] === 2) ?? true;
