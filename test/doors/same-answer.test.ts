@@ -15,7 +15,7 @@ import { classifyCommand, createHookEngine, loadPolicy, type Policy, runTrigger 
 import { tellingEnvironment } from "../../src/judge/environment-told.ts";
 import { safeBash, safeSh } from "../support/built.ts";
 import { judged, ready } from "../support/classify.ts";
-import { type Ended, environment, run } from "../support/programs.ts";
+import { environment, run } from "../support/programs.ts";
 import { fixtureFiles, rowsOf, scriptsOf, share } from "../support/rows.ts";
 
 /** What a door says, as far as all of them say it. */
@@ -89,50 +89,52 @@ const doors: Readonly<Record<string, Door>> = {
 };
 
 /** What differs from the first door's answer. */
-async function differences(commands: readonly string[], place: Place, more: readonly (readonly [string, Answer[]])[]) {
-  const found: string[] = [];
-  for (const [index, command] of commands.entries()) {
-    const answers: [string, Answer][] = [];
-    for (const [name, door] of Object.entries(doors)) answers.push([name, await door(command, place)]);
-    for (const [name, all] of more) answers.push([name, all[index] ?? { decision: "deny", reason: "no answer" }]);
-    const [first] = answers;
-    for (const [name, answer] of answers)
-      if (JSON.stringify(answer) !== JSON.stringify(first?.[1]))
-        found.push(
-          `${place.name}: ${command}\n  ${first?.[0]}: ${JSON.stringify(first?.[1])}\n  ${name}: ${JSON.stringify(answer)}`,
-        );
-    const { safety, reason } = await classifyCommand(command, { cwd: place.cwd, policy: await policyOf(place.cwd) });
-    const allowed = first?.[1].decision === "allow";
-    if ((safety === "read_only") !== allowed || reason !== first?.[1].reason)
-      found.push(
-        `${place.name}: ${command}\n  classifyCommand: ${safety}: ${reason}\n  ${first?.[0]}: ${JSON.stringify(first?.[1])}`,
-      );
-  }
+async function differences(command: string, place: Place, line: Answer): Promise<readonly string[]> {
+  const answers: [string, Answer][] = [];
+  for (const [name, door] of Object.entries(doors)) answers.push([name, await door(command, place)]);
+  answers.push(["check --jsonl", line]);
+  const [first] = answers;
+  const found = answers
+    .filter(([, answer]) => JSON.stringify(answer) !== JSON.stringify(first?.[1]))
+    .map(
+      ([name, answer]) =>
+        `${place.name}: ${command}\n  ${first?.[0]}: ${JSON.stringify(first?.[1])}\n  ${name}: ${JSON.stringify(answer)}`,
+    );
+  const { safety, reason } = await classifyCommand(command, { cwd: place.cwd, policy: await policyOf(place.cwd) });
+  const allowed = first?.[1].decision === "allow";
+  if ((safety === "read_only") !== allowed || reason !== first?.[1].reason)
+    found.push(
+      `${place.name}: ${command}\n  classifyCommand: ${safety}: ${reason}\n  ${first?.[0]}: ${JSON.stringify(first?.[1])}`,
+    );
   return found;
 }
 
-/** `check --jsonl`: one process for all of them. */
-async function jsonl(commands: readonly string[], { cwd }: Place): Promise<readonly Ended[]> {
-  const input = commands.map((command, id) => `${JSON.stringify({ id, command, cwd })}\n`).join("");
-  return [await run(safeSh, ["check", "--jsonl"], { input, cwd: home, env })];
+/** A command in its place. */
+interface Asked extends Place {
+  readonly command: string;
 }
 
-const decisionsOf = (ended: Ended): Answer[] =>
-  ended.stdout
-    .trim()
-    .split("\n")
-    .map((line) => JSON.parse(line) as { decision: Answer["decision"]; reason: string })
-    .map(({ decision, reason }) => ({ decision, reason }));
+/** `check --jsonl`: one process for all of them. */
+async function jsonl(asked: readonly Asked[]): Promise<readonly Answer[]> {
+  const input = asked.map(({ command, cwd }, id) => `${JSON.stringify({ id, command, cwd })}\n`).join("");
+  const { stdout } = await run(safeSh, ["check", "--jsonl"], { input, cwd: home, env });
+  const lines = stdout.trim().split("\n");
+  expect(lines).toHaveLength(asked.length);
+  return lines.map((line) => {
+    const { decision, reason } = JSON.parse(line) as Answer;
+    return { decision, reason };
+  });
+}
 
-/** What `watch` warns of: nothing for what is allowed. */
-async function watched(commands: readonly string[], { cwd }: Place): Promise<readonly (string | undefined)[]> {
+/** What `watch` warns of: nothing for what is allowed. One process for all of them. */
+async function watched(asked: readonly Asked[]): Promise<readonly (string | undefined)[]> {
+  const init = (cwd: string): string => `${JSON.stringify({ type: "system", subtype: "init", cwd })}\n`;
   const event = (command: string): string =>
     `${JSON.stringify({ type: "assistant", message: { content: [{ type: "tool_use", id: "t", name: "Bash", input: { command } }] }, parent_tool_use_id: null })}\n`;
-  const init = `${JSON.stringify({ type: "system", subtype: "init", cwd })}\n`;
   // A command that is denied everywhere marks the end of each.
   const found: (string | undefined)[] = [];
   const { stderr } = await run(safeSh, ["watch"], {
-    input: init + commands.map((command) => event(command) + event("rm -rf /marker")).join(""),
+    input: asked.map(({ cwd, command }) => init(cwd) + event(command) + event("rm -rf /marker")).join(""),
     cwd: home,
     env,
   });
@@ -143,6 +145,7 @@ async function watched(commands: readonly string[], { cwd }: Place): Promise<rea
       open = undefined;
     } else open ??= /^WARNING: (denied|mutating)/.exec(line)?.[1];
   }
+  expect(found).toHaveLength(asked.length);
   return found;
 }
 
@@ -150,16 +153,28 @@ async function watched(commands: readonly string[], { cwd }: Place): Promise<rea
 const warningFor = ({ decision }: Answer): string | undefined =>
   ({ allow: undefined, trial: "mutating", ask: "mutating", deny: "denied" })[decision];
 
-async function compared(commands: readonly string[], place: Place): Promise<readonly string[]> {
-  const [lines] = await jsonl(commands, place);
-  const found = await differences(commands, place, [["check --jsonl", lines ? decisionsOf(lines) : []]]);
-  const warnings = await watched(commands, place);
-  const policy = await policyOf(place.cwd);
-  for (const [index, command] of commands.entries()) {
+/** What the doors that take many commands in one process say of each. */
+interface Said extends Asked {
+  readonly line: Answer;
+  readonly warning: string | undefined;
+}
+
+async function saidOf(asked: readonly Asked[]): Promise<readonly Said[]> {
+  const [lines, warnings] = await Promise.all([jsonl(asked), watched(asked)]);
+  return asked.map((each, index) => ({ ...each, line: lines[index] ?? nothing, warning: warnings[index] }));
+}
+
+const nothing: Answer = { decision: "deny", reason: "no answer" };
+
+async function compared(said: readonly Said[]): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const { command, line, warning, ...place } of said) {
+    found.push(...(await differences(command, place, line)));
     const answer = await doors.hook?.(command, place);
+    const policy = await policyOf(place.cwd);
     // A watcher says `denied` only of what no question overcomes, and of everything under a policy that denies the rest.
-    if (answer && warnings[index] !== warningFor(answer) && policy.onMutating === "ask")
-      found.push(`${place.name}: ${command}\n  hook: ${JSON.stringify(answer)}\n  watch: ${warnings[index]}`);
+    if (answer && warning !== warningFor(answer) && policy.onMutating === "ask")
+      found.push(`${place.name}: ${command}\n  hook: ${JSON.stringify(answer)}\n  watch: ${warning}`);
   }
   return found;
 }
@@ -187,7 +202,8 @@ test("500 rows of the fixtures", { timeout: 120_000 }, async () => {
   const cwd = join(home, "plain");
   mkdirSync(cwd, { recursive: true });
   execFileSync("git", ["init", "-q", cwd]);
-  expect(await compared(chosen, { name: "plain", cwd })).toEqual([]);
+  const asked = chosen.map((command) => ({ name: "plain", cwd, command }));
+  expect(await compared(await saidOf(asked))).toEqual([]);
 });
 
 interface Prepared {
@@ -362,11 +378,21 @@ const folders: readonly Prepared[] = [
 describe("prepared folders", () => {
   test("are 30 or more", () => expect(folders.length).toBeGreaterThanOrEqual(30));
 
-  test.each(folders)("$name", { timeout: 60_000 }, async ({ name, prepare, commands }) => {
-    const cwd = mkdtempSync(join(home, "folder-"));
-    prepare(cwd);
-    const place = { name, cwd };
-    expect(await compared(commands, place)).toEqual([]);
+  let said: readonly Said[] = [];
+
+  beforeAll(async () => {
+    const asked = folders.flatMap(({ name, prepare, commands }) => {
+      const cwd = mkdtempSync(join(home, "folder-"));
+      prepare(cwd);
+      return commands.map((command) => ({ name, cwd, command }));
+    });
+    said = await saidOf(asked);
+  });
+
+  test.each(folders)("$name", async ({ name, commands }) => {
+    const here = said.filter((each) => each.name === name);
+    expect(here).toHaveLength(commands.length);
+    expect(await compared(here)).toEqual([]);
   });
 });
 
@@ -375,7 +401,7 @@ describe("doors that are processes", () => {
     .filter(({ name }) => !/none|planner/.test(name))
     .flatMap(({ name, prepare, commands }) => commands.slice(0, 1).map((command) => ({ name, prepare, command })));
 
-  test.each(share(chosen, 3))("$name: $command", async ({ name, prepare, command }) => {
+  test.each(share(chosen, 6))("$name: $command", async ({ name, prepare, command }) => {
     const cwd = mkdtempSync(join(home, "folder-"));
     prepare(cwd);
     const expected = await doors.hook?.(command, { name, cwd });
