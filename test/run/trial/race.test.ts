@@ -6,7 +6,10 @@ import { NotThereError } from "../../../src/run/trial/keep/anchored.ts";
 import { ChangedError, NotNowError } from "../../../src/run/trial/keep/apply.ts";
 import { keep, lastJournal, undo } from "../../../src/run/trial/keep/keep.ts";
 import { codeOf } from "../../../src/system/message.ts";
+import { isWhole } from "../../support/rows.ts";
 import { look, World } from "./world.ts";
+
+const stride = isWhole ? 1 : 3;
 
 /** Writes as an editor does, at one step: a new file in the old one's place. */
 function editorAt(step: number, path: string): { readonly point: () => void; readonly wrote: () => boolean } {
@@ -46,7 +49,7 @@ test.each([
       here.plain("git checkout -q -f . && git clean -qfd");
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 12);
     };
-    for (let step = 0; ; step++) {
+    for (let step = 0; ; step += stride) {
       const trial = await here.held(script);
       const editor = editorAt(step, path);
       attempt(() => keep(trial, [], editor.point));
@@ -58,7 +61,7 @@ test.each([
       reset();
     }
     reset();
-    for (let step = 0; ; step++) {
+    for (let step = 0; ; step += stride) {
       const { journal } = keep(await here.held(script));
       if (!journal) throw new Error("nothing was kept");
       const editor = editorAt(step, path);
@@ -103,7 +106,7 @@ test.each([
           // It is not there at this step.
         }
       };
-      for (let step = 0; ; step += 3) {
+      for (let step = 0; ; step += isWhole ? 3 : 9) {
         const trial = await here.held(script);
         const keeping = at(step, swap);
         attempt(() => keep(trial, [], keeping.point));
