@@ -107,9 +107,9 @@ export function gone(file: string): boolean {
 }
 
 /** Waits until `done` holds; fails after ten seconds. */
-export async function until(done: () => boolean, what: string): Promise<void> {
+export async function until(done: () => boolean | Promise<boolean>, what: string): Promise<void> {
   for (let tries = 0; tries < 400; tries++) {
-    if (done()) return;
+    if (await done()) return;
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
   throw new Error(`waited in vain: ${what}`);

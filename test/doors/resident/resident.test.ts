@@ -18,15 +18,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as later } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Status } from "../../../src/doors/resident/server.ts";
 import { pack, unpack } from "../../../src/doors/resident/wire.ts";
 import { safeBash, safeSh } from "../../support/built.ts";
 import { type Ended, environment, folder, kill, run, start, until } from "../../support/programs.ts";
+import { statusOf, stopAt } from "../../support/resident.ts";
 
 const on = process.env.SAFE_SH_TESTS === "resident" ? {} : { SAFE_SH_RESIDENT: "" };
 let home = "";
 let env: Record<string, string> = {};
 const place = (): string => join(home, "safe-sh/resident");
-const stop = (): void => void spawnSync(safeSh, ["serve", "--stop"], { env: environment(env) });
+const stop = (): Promise<void> => stopAt(env);
 
 const lay = (place: string): void => {
   home = place;
@@ -42,20 +44,14 @@ const call = (...given: readonly string[]): Promise<Ended> => run(safeSh, given,
 const byNode = (...given: readonly string[]): Promise<Ended> =>
   run(safeSh, given, { env: { ...env, SAFE_SH_RESIDENT: "off" }, cwd: join(home, "work") });
 
-interface Known {
-  readonly pid: number;
-  readonly served: number;
-}
-async function known(): Promise<Known | undefined> {
-  const { stdout } = await run(safeSh, ["serve", "--status", "--json"], { env });
-  return JSON.parse(stdout) as Known | undefined;
-}
+const known = () => statusOf(env);
 
 /** The one that answers; waited for, since it may be on its way. */
-async function resident(): Promise<Known> {
+async function resident(): Promise<Status> {
   for (let count = 0; count < 100; count++) {
     const found = await known();
     if (found) return found;
+    await later(50);
   }
   throw new Error("no resident answers");
 }
@@ -66,8 +62,8 @@ describe("the same as by node", () => {
     lay(mkdtempSync(join(tmpdir(), "safe-sh-test-")));
     began();
   });
-  afterAll(() => {
-    stop();
+  afterAll(async () => {
+    await stop();
     rmSync(home, { recursive: true, force: true });
   });
 
@@ -170,9 +166,7 @@ describe("with a resident of its own", () => {
 
   test("the first call starts it, and the next ones are served", { timeout: 60_000 }, async () => {
     expect(await call("-c", "echo a")).toMatchObject({ stdout: "a\n", code: 0 });
-    let found: Known | null | undefined;
-    for (let count = 0; count < 100 && !found; count++) found = await known();
-    expect(found).toMatchObject({ served: 0 });
+    expect(await resident()).toMatchObject({ served: 0 });
     expect(await call("-c", "echo a")).toMatchObject({ stdout: "a\n", code: 0 });
     expect(await known()).toMatchObject({ served: 1 });
   });
@@ -231,9 +225,7 @@ describe("with a resident of its own", () => {
       await answers();
       rmSync(join(place(), "starting"), { force: true });
       await answers();
-      let found: Known | null | undefined;
-      for (let count = 0; count < 100 && !found; count++) found = await known();
-      expect(found).toBeDefined();
+      await resident();
     });
 
     test("stopped, it holds nobody up, another takes its place, and the first leaves it there", {

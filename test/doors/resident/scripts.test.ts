@@ -8,6 +8,7 @@ import { setTimeout as later } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { safeBash, safeSh } from "../../support/built.ts";
 import { environment } from "../../support/programs.ts";
+import { stopAt } from "../../support/resident.ts";
 import { isWhole, rowsOf } from "../../support/rows.ts";
 
 interface Row {
@@ -85,8 +86,8 @@ beforeAll(() => {
   expect(made).toMatchObject({ status: 0, stderr: "" });
   expect(spawnSync(safeSh, ["serve", "--start"], { env }).status).toBe(0);
 });
-afterAll(() => {
-  spawnSync(safeSh, ["serve", "--stop"], { env });
+afterAll(async () => {
+  await stopAt(env);
   rmSync(home, { recursive: true, force: true });
 });
 

@@ -3,11 +3,13 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Status } from "../../../src/doors/resident/server.ts";
 import { readRecords } from "../../../src/run/trial/records.ts";
 import { removeFolder } from "../../../src/run/trial/remove.ts";
 import { look, World } from "../../run/trial/world.ts";
 import { safeSh } from "../../support/built.ts";
 import { type Ended, ended, environment, kill, run, start, until } from "../../support/programs.ts";
+import { statusOf, stopAt } from "../../support/resident.ts";
 import { rowsOf } from "../../support/rows.ts";
 
 // Outside of /tmp a session has one of its own, as at work.
@@ -22,13 +24,13 @@ const byNode = { ...own, SAFE_SH_RESIDENT: "off" };
 const log = join(world.state, "safe-sh/decisions.jsonl");
 const trials = join(world.state, "safe-sh/trials");
 
-const serve = (option: string): void => {
-  const { status } = spawnSync(safeSh, ["serve", option], { env: environment(thin), stdio: "ignore" });
-  if (option === "--start") expect(status).toBe(0);
+const begin = (): void => {
+  const { status } = spawnSync(safeSh, ["serve", "--start"], { env: environment(thin), stdio: "ignore" });
+  expect(status).toBe(0);
 };
-beforeAll(() => serve("--start"));
-afterAll(() => {
-  serve("--stop");
+beforeAll(begin);
+afterAll(async () => {
+  await stopAt(thin);
   world.close();
 });
 
@@ -44,8 +46,11 @@ beforeEach(reset);
 const call = (script: string, env: Record<string, string>, at = cwd): Promise<Ended> =>
   run(safeSh, ["-c", script], { cwd: at, env, stdio: ["ignore", "pipe", "pipe"] });
 
-const status = async (): Promise<{ readonly pid: number; readonly served: number }> =>
-  JSON.parse((await run(safeSh, ["serve", "--status", "--json"], { env: thin })).stdout);
+async function status(): Promise<Status> {
+  const found = await statusOf(thin);
+  if (!found) throw new Error("no resident answers");
+  return found;
+}
 
 /** All that a caller, a person and a log have of it. Numbers of commits and indexes have times in them. */
 function seen(end: Ended): unknown {
@@ -184,7 +189,7 @@ describe("nothing is left, and nothing is lost", () => {
     const { mark, end } = await long(2);
     kill((await status()).pid, "SIGKILL");
     expect(await end).toMatchObject({ code: 3, stderr: "" });
-    serve("--start");
+    begin();
     await nothingRuns(mark);
     expect(existsSync(join(cwd, "began"))).toBe(true);
     expect(readRecords()).toMatchObject([{ type: "journal", state: "done" }]);
