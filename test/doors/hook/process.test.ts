@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest";
 import { guardedStart, withoutOptions } from "../../../src/hosts/install/hook-entry.ts";
 import { hook, root } from "../../support/built.ts";
 import { type Ended, folder, run } from "../../support/programs.ts";
+import { isWhole } from "../../support/rows.ts";
 
 const range = (from: number, to: number, step: number): readonly number[] =>
   Array.from({ length: Math.ceil((to - from) / step) }, (_, index) => from + index * step);
@@ -184,8 +185,9 @@ describe("a broken installation blocks", () => {
     const copy = installed();
     const whole = readFileSync(join(copy, part));
     const [program, given] = start(copy);
-    for (let cut = 0; cut <= 16; cut++) {
-      writeFileSync(join(copy, part), whole.subarray(0, Math.floor(((whole.length - 2) * cut) / 16)));
+    const cuts = isWhole ? 16 : 5;
+    for (let cut = 0; cut <= cuts; cut++) {
+      writeFileSync(join(copy, part), whole.subarray(0, Math.floor(((whole.length - 2) * cut) / cuts)));
       const { code, stdout } = await run(program, given, { input: bash("touch a") });
       // All but the last line of the starter is the whole hook.
       if (code === 0) expect(decision({ stdout } as Ended)).toBe("ask");
@@ -203,7 +205,11 @@ describe("a broken installation blocks", () => {
     // Between them `env` starts the file itself, and again: until the host's time is up. Right behind `node` it is an empty
     // program: for that the entry that names the place has its guard in the settings.
     // Of two bytes at most it is no program to the kernel, nor to Claude Code; a shell would run it as an empty script.
-    const cuts = [...range(3, 14, 1), ...range(program + 7, line + 5, 1), ...range(line + 5, whole.length - 40, 150)];
+    const cuts = [
+      ...range(3, 14, 1),
+      ...range(program + 7, line + 5, 1),
+      ...range(line + 5, whole.length - 40, isWhole ? 150 : 600),
+    ];
     for (const cut of cuts) {
       writeFileSync(file, whole.subarray(0, cut));
       const { code } = await run(file, [], { input: bash("touch a") }).catch(() => ({ code: "not a program" }));

@@ -10,7 +10,7 @@ import { look, World } from "../../run/trial/world.ts";
 import { safeSh } from "../../support/built.ts";
 import { type Ended, ended, environment, kill, run, start, until } from "../../support/programs.ts";
 import { statusOf, stopAt } from "../../support/resident.ts";
-import { rowsOf } from "../../support/rows.ts";
+import { rowsOf, share } from "../../support/rows.ts";
 
 // Outside of /tmp a session has one of its own, as at work.
 const before = process.env.TMPDIR;
@@ -67,16 +67,17 @@ function seen(end: Ended): unknown {
 interface Row {
   readonly script: string;
 }
-const every = process.env.SAFE_SH_TESTS === "confined" ? 1 : 4;
-const scripts = [
-  ...rowsOf<Row>("fixtures/trial/changes.jsonl").map(({ script }) => script),
-  ...rowsOf<Row & { readonly prepare?: string }>("fixtures/trial/outcomes.jsonl").flatMap(({ script, prepare }) =>
-    prepare === undefined ? [script] : [],
-  ),
-]
-  .filter((_, at) => at % every === 0)
-  // What begins over a copy goes by node.
-  .filter((script) => !/\b(?:clone|rename)\b/.test(script));
+const scripts = share(
+  [
+    ...rowsOf<Row>("fixtures/trial/changes.jsonl").map(({ script }) => script),
+    ...rowsOf<Row & { readonly prepare?: string }>("fixtures/trial/outcomes.jsonl").flatMap(({ script, prepare }) =>
+      prepare === undefined ? [script] : [],
+    ),
+  ]
+    // What begins over a copy goes by node.
+    .filter((script) => !/\b(?:clone|rename)\b/.test(script)),
+  10,
+);
 
 describe("the same by the thin shell and by node", () => {
   test.each([

@@ -18,7 +18,7 @@ import { loadPolicy } from "../../../src/policy/files/load.ts";
 import { safeBash, safeSh } from "../../support/built.ts";
 import { type Ended, folder, run } from "../../support/programs.ts";
 import { quoted } from "../../support/quoted.ts";
-import { rowsOf } from "../../support/rows.ts";
+import { rowsOf, share } from "../../support/rows.ts";
 
 interface Place {
   readonly cwd: string;
@@ -52,7 +52,7 @@ const shell = (at: Place, script: string, input = ""): Promise<Ended> =>
   run(safeBash, ["-c", script], { cwd: at.cwd, env: at.env, input });
 
 describe("an envelope", () => {
-  test.each([
+  const rows: readonly (readonly [command: string, code: number, where: string | undefined])[] = [
     ["pwd", 0, "."],
     ["cd sub; pwd", 0, "sub"],
     ["cd sub\n# a comment", 0, "sub"],
@@ -73,7 +73,8 @@ describe("an envelope", () => {
     ["cd nowhere", 1, undefined],
     ["exec true", 0, "."],
     ["set -u; cd sub; echo $nothing", 127, undefined],
-  ])("%s: ends with %i, in %s", async (command, code, where) => {
+  ];
+  test.each(share(rows, 2))("%s: ends with %i, in %s", async (command, code, where) => {
     const at = place();
     writeFileSync(join(at.cwd, "sub/file"), "a line\n");
     const ended = await shell(at, enveloped(at, command));
@@ -356,7 +357,7 @@ describe("as the client's prefix", () => {
       stdout: "payload\n",
       code: 3,
     });
-    for (const command of ["./hook.sh none", "touch made", "npx some-server", "init", "uninstall", "'"])
+    for (const command of share(["./hook.sh none", "touch made", "npx some-server", "init", "'", "uninstall"], 2))
       for (const before of [[], ["-c"]]) {
         const ended = await run(safeSh, [...before, command], options);
         expect(ended).toMatchObject({ stdout: "", code: 2 });
@@ -385,7 +386,7 @@ describe("a forged call makes nothing", () => {
     args.some((arg) => /made/.test(arg)),
   );
 
-  test.each(rows.map((row) => [row.note, row] as const))("%s", async (_name, { args, env = {} }) => {
+  test.each(share(rows, 4).map((row) => [row.note, row] as const))("%s", async (_name, { args, env = {} }) => {
     const at = place();
     const more = Object.entries({ ...at.env, ...env }).flatMap(([name, value]) =>
       value === null ? [] : [[name, value]],
