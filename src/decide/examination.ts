@@ -41,8 +41,8 @@ export interface Circumstances {
   readonly cwd?: string | undefined;
   /** Absolute path of the home directory. Undefined: the process's. */
   readonly home?: string | undefined;
-  /** Names of the variables with which the script would start. Undefined: the process's. */
-  readonly environment?: readonly string[] | undefined;
+  /** The variables with which the script would start. Undefined: the process's. */
+  readonly environment?: Readonly<Record<string, string | undefined>> | undefined;
   readonly policy: Policy;
   /** The most that a language model may take, in milliseconds. Default: as the policy says. */
   readonly modelMilliseconds?: number | undefined;

@@ -9,6 +9,7 @@ import { emptyTrace, type Trace } from "../judge/trace.ts";
 import { mutatingFor, type Verdict } from "../judge/verdict.ts";
 import { parse } from "../syntax/parse.ts";
 import { messageOf } from "../system/message.ts";
+import { realOf } from "../system/there.ts";
 import type { Circumstances, Subject } from "./examination.ts";
 
 /** Judges the script under its options. The grammar must be loaded (`ready`). */
@@ -38,17 +39,22 @@ const nowhere = { start: 0, end: 0 };
 const judgeText = (
   source: string,
   positional: readonly string[] | undefined,
-  { policy, cwd, home, environment }: Circumstances,
+  { policy, cwd = process.cwd(), home, environment = process.env }: Circumstances,
 ): Judgment =>
   judge(source, {
     lookUp,
     parse,
     policy,
     home: home ?? ownHome(),
-    cwd: cwd ?? process.cwd(),
+    cwd,
+    hasOtherName: hasOtherName(cwd, environment.PWD),
     positional: positional?.map(textOf),
-    environment: environment ?? Object.keys(process.env),
+    environment: Object.keys(environment),
   });
+
+/** Is it, or what is above it, a link; or would bash call it by another name, from which `..` leads elsewhere? */
+const hasOtherName = (folder: string, name: string | undefined): boolean =>
+  (realOf(folder) ?? folder) !== folder || (name !== undefined && name !== folder && realOf(name) === folder);
 
 function ownHome(): string | undefined {
   const folder = process.env.HOME ?? homedir();

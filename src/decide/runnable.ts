@@ -5,7 +5,7 @@ import { mutatingFor, type Verdict } from "../judge/verdict.ts";
 import type { Policy } from "../policy/policy.ts";
 import type { SandboxSpec } from "../sandbox/spec.ts";
 import { canonical } from "../syntax/canonical.ts";
-import type { Decision, Examination } from "./examination.ts";
+import type { Circumstances, Decision, Examination } from "./examination.ts";
 import { decisionOf, examine } from "./examine.ts";
 import { variablesOf } from "./variables.ts";
 
@@ -49,7 +49,7 @@ export interface ScriptToRun {
   readonly cwd: string;
   readonly policy: Policy;
   /** Names of the variables with which it starts. Default: the process's. */
-  readonly environment?: readonly string[] | undefined;
+  readonly environment?: Circumstances["environment"];
   /** The most that a language model may take, in milliseconds. Default: as the policy says. */
   readonly modelMilliseconds?: number | undefined;
 }

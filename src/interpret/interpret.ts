@@ -20,6 +20,10 @@ export interface InterpretOptions {
   /** Absolute path; undefined: not known. */
   readonly home: string | undefined;
   readonly cwd: string | undefined;
+  /** A folder that is surely no link, nor below one. Default: `cwd`. */
+  readonly plain?: string | undefined;
+  /** Bash surely calls its folder by `cwd`, also if that is a link. Default: yes. */
+  readonly tracked?: boolean;
   /** `$1`, `$2`, ...; undefined: not known. */
   readonly positional: readonly Text[] | undefined;
   /** For a text that is not part of the user's script: the span that stands for all of it. */
@@ -55,13 +59,14 @@ export function interpret(script: Script, options: InterpretOptions): Interpreta
 }
 
 /** The interpretation of one script, with the texts that it runs. */
-function walkOf({ parse, home, cwd, place, printed }: InterpretOptions, recorder: Recorder): Walk {
+function walkOf({ parse, home, place, printed, ...folders }: InterpretOptions, recorder: Recorder): Walk {
   let outer = place;
   let steps = 0;
   const walk: Walk = {
     recorder,
     home,
-    start: cwd,
+    plain: "plain" in folders ? folders.plain : folders.cwd,
+    tracked: folders.tracked ?? true,
     parse,
     printed: printed ?? (() => undefined),
     frames: [],

@@ -24,8 +24,10 @@ export interface Walk {
   readonly recorder: Recorder;
   /** Absolute path of the home directory; undefined: not known. */
   readonly home: string | undefined;
-  /** The folder in which the script starts; undefined: not known. */
-  readonly start: string | undefined;
+  /** A folder that is surely no link, nor below one; undefined: none is known. */
+  readonly plain: string | undefined;
+  /** Bash surely calls its folder by the name that is followed, also if that is a link. */
+  readonly tracked: boolean;
   readonly parse: (source: string) => Parsed;
   readonly printed: (fields: readonly Field[]) => Printed | undefined;
   /** The span in the user's script for a span of the text being read. */

@@ -82,6 +82,9 @@ function judgeScript(script: Script, entering: Entering, outer: Around): boolean
     parse: options.parse,
     home: options.home,
     cwd: others.length === 0 ? cwd : undefined,
+    plain: options.hasOtherName ? undefined : options.cwd,
+    // One that a program starts may not have been told the name of its folder.
+    tracked: around.depth === 0 && !options.hasOtherName,
     hasInput,
     printed: (fields) => printedBy(fields, options.lookUp),
     ...entering,

@@ -22,6 +22,8 @@ export interface JudgeOptions {
   readonly home: string | undefined;
   /** Absolute path of the folder in which the script starts; undefined: not known. */
   readonly cwd: string | undefined;
+  /** `cwd` is or may be a link, or below one, or bash would call it by another name. Default: no. */
+  readonly hasOtherName?: boolean;
   /** `$1`, `$2`, ...; undefined: not known. */
   readonly positional: readonly Text[] | undefined;
   /** Names of the variables in the environment with which the script starts. Default: those that people export are assumed. */

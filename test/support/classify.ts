@@ -17,7 +17,7 @@ interface Given {
 
 /** The verdict with its trace. The grammar must be loaded. */
 export const judged = (source: unknown, { positional, policy = defaultPolicy, ...place }: Given = {}): Judgment =>
-  read({ source, positional }, { policy, environment: [], ...place });
+  read({ source, positional }, { policy, environment: {}, ...place });
 
 /** The verdict as an agent is told. */
 export const classify = (source: unknown, given: Given = {}): Verdict => told(judged(source, given).verdict, "agent");

@@ -38,7 +38,7 @@ export interface Means {
 const circumstancesOf = ({ cwd, loaded }: Place, { environment }: Means): Circumstances => ({
   cwd,
   policy: loaded.policy,
-  environment: environment && Object.keys(environment),
+  environment,
 });
 
 /** The decision. */

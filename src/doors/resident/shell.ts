@@ -36,10 +36,7 @@ export async function answerShell({ words, cwd, environment, process: asking }: 
     const { policy, problems } = await policyHere({ cwd, environment });
     if (problems.length > 0 || isOwn(policy)) return own;
     const { script, parameters, options } = request;
-    const settled = await settle(
-      { script, parameters, options, cwd, policy, environment: Object.keys(environment) },
-      nobody,
-    );
+    const settled = await settle({ script, parameters, options, cwd, policy, environment }, nobody);
     const name = request.name ?? "bash";
     if (settled.type === "refused") return answerTrial(at, settled, { policy, name, parameters, options });
     if (settled.runnable.standing === "approved") return own;
@@ -88,7 +85,7 @@ async function answerCommand(at: At, envelope: Envelope): Promise<Buffer> {
     options: [],
     cwd,
     policy,
-    environment: Object.keys(environment),
+    environment,
   };
   const settled = await settle(script, nobody, { reports: true });
   // The client reads there in which folder the command has ended.

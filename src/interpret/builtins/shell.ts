@@ -18,10 +18,11 @@ function cd(walk: Walk, { operands: fields, cell }: Call): void {
 
 /**
  * The folders after `cd`; undefined: any. Bash takes `..` from the text, but goes to the path as it is written if there is no such
- * folder: behind a link that is another one. Only the folder in which a script starts, and those above it, are surely none.
+ * folder: behind a link that is another one. Only the folder in which a script starts, and those above it, are surely none. A bash
+ * that was not told the name of its folder (`env -u PWD bash`) takes the one without links.
  */
 function foldersAfter(
-  { home, start }: Walk,
+  { home, plain, tracked }: Walk,
   words: readonly (string | undefined)[],
   { state }: Cell,
 ): readonly string[] | undefined {
@@ -31,8 +32,8 @@ function foldersAfter(
   if (path === undefined || path === "" || path.startsWith("-") || more.length > 0) return undefined;
   const [, up = "", down = ""] = /^((?:\.{0,2}(?:\/+|$))*)(.*)$/s.exec(path) ?? [];
   if (down.split("/").includes("..")) return undefined;
-  const isSure = (base: string): boolean => `${start}/`.startsWith(base === "/" ? base : `${base}/`);
-  if (up.includes("..") && down !== "" && !state.cwd.value?.every(isSure)) return undefined;
+  const isSure = (base: string): boolean => `${plain}/`.startsWith(base === "/" ? base : `${base}/`);
+  if (up.includes("..") && !(tracked && down === "") && !state.cwd.value?.every(isSure)) return undefined;
   return state.cwd.value?.map((base) => resolve(base, path));
 }
 

@@ -7,7 +7,7 @@ import { safeSh } from "../../support/built.ts";
 import { browse, chromium, type Opened, open, overflows, violations, without } from "../../support/chromium.ts";
 import { writeDecisions } from "../../support/decisions.ts";
 import { folder, run } from "../../support/programs.ts";
-import { rowsOf } from "../../support/rows.ts";
+import { rowsOf, share } from "../../support/rows.ts";
 
 const hostile = rowsOf<{ command: string }>("fixtures/hostile-commands.jsonl").map(({ command }) => command);
 
@@ -58,7 +58,7 @@ describe.skipIf(!chromium)(`pages in Chromium${without}`, () => {
     expect([...requests, ...problems]).toEqual([]);
   });
 
-  test.each(hostile)("a command is text: %j", async (command) => {
+  test.each(share(hostile, 3))("a command is text: %j", async (command) => {
     for (const form of ["--html", "--svg"]) {
       const path = join(folder(), form === "--html" ? "page.html" : "page.svg");
       writeFileSync(path, (await run(safeSh, ["explain", form], { input: command })).stdout);
