@@ -33,12 +33,9 @@ async function answers(command: string, cwd: string): Promise<readonly unknown[]
   const at = (...given: readonly string[]) => run(safeSh, given, { cwd, env });
   const json = async (...given: readonly string[]) =>
     (JSON.parse((await at(...given, "--json", command)).stdout) as { decision: unknown }).decision;
-  const lines = await run(safeSh, ["check", "--jsonl"], { cwd, env, input: `${JSON.stringify({ command, cwd })}\n` });
   return [
     await json("check"),
-    await json("explain"),
     await json("policy", "test"),
-    (JSON.parse(lines.stdout) as { decision: unknown }).decision,
     /decision: (\w+)/.exec((await at("explain", command)).stdout)?.[1],
   ];
 }
@@ -51,6 +48,19 @@ describe.each(["keep", "hold"])("with trial: %s", (trial) => {
     setPolicy(trial);
     expect(new Set(await answers(command, project))).toEqual(new Set([decision]));
   });
+});
+
+test("check --jsonl says it of many, and explain --json of one", async () => {
+  setPolicy("keep");
+  const input = commands.map(([command]) => `${JSON.stringify({ command, cwd: project })}\n`).join("");
+  const { stdout } = await run(safeSh, ["check", "--jsonl"], { cwd: project, env, input });
+  const said = stdout
+    .trimEnd()
+    .split("\n")
+    .map((line) => (JSON.parse(line) as { decision: unknown }).decision);
+  expect(said).toEqual(commands.map(([, decision]) => decision));
+  const explained = await run(safeSh, ["explain", "--json", "npm run build"], { cwd: project, env });
+  expect(JSON.parse(explained.stdout)).toMatchObject({ decision: "trial" });
 });
 
 test("where nothing can be tried, it is asked", async () => {

@@ -171,7 +171,7 @@ describe("the doors", () => {
 
   test("many processes at once: every line is whole", { timeout: 60_000 }, async () => {
     const state = folder();
-    const processes = 40;
+    const processes = 12;
     const long = "x".repeat(1_500);
     mkdirSync(join(state, "safe-sh"));
     await Promise.all(
