@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type DrivenHost, drivenHosts, hosts } from "../../src/hosts/all.ts";
 import { rowsOf } from "../support/rows.ts";
+import { some } from "./client.ts";
 import { askInGemini } from "./hosts/at-terminal.ts";
 import type { Cases } from "./hosts/cases.ts";
 import { installClients, newHostPlace, putFile, safeShIn, saidVersion } from "./hosts/clients.ts";
@@ -25,7 +26,6 @@ interface Row {
 }
 
 const cases: Readonly<Record<DrivenHost, Cases>> = { codex, gemini, opencode };
-const some = process.env.SAFE_SH_HOSTS === "some";
 
 beforeAll(() => installClients());
 
