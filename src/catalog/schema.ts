@@ -356,6 +356,11 @@ export interface Entry extends Says {
    * stands for one that is known only at run time, or is none. Absent: it never does. A field of the program.
    */
   readonly tellsEnvironmentUnless?: string;
+  /**
+   * Which of git's settings it prints, with the addresses in them: `words` describes its arguments, each with a NUL behind it, and `keys`
+   * the settings. A field of the program.
+   */
+  readonly tellsSettings?: readonly { readonly words: string; readonly keys: string }[];
   /** It starts no pager, whatever the environment says. Absent: it may. A field of the program. */
   readonly pages?: "never";
   /** It renames folders, and does not copy them instead if they are on another file system. */

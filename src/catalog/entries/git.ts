@@ -172,6 +172,9 @@ const settingsLike: Does = matching(
   secret,
 );
 
+/** Git's own options, some with an argument; each word has a NUL behind it. */
+const beforeSubcommand = "^(?:-[^\\0]*\\0(?:[^-\\0][^\\0]*\\0)?)*";
+
 const listBranches: Readonly<Record<string, string>> = { "to list branches": "git branch --all" };
 
 const stashed: Pick<Entry, "instead"> = {
@@ -738,6 +741,15 @@ export const git = commands({
       "GIT_TRACE*": switchedOff,
       GIT_CURL_VERBOSE: switchedOff,
     },
+    tellsSettings: [
+      { words: `${beforeSubcommand}(?:remote\\0.|ls-remote\\0|request-pull\\0)`, keys: "^(?:remote|url|branch)\\." },
+      { words: `${beforeSubcommand}var\\0-l`, keys: "" },
+      // `--name-only` prints no value.
+      {
+        words: `${beforeSubcommand}config(?!.*--name-only\\0).*(?:\\0-\\w*l|\\0--l|\\0list\\0|regexp|url)`,
+        keys: "",
+      },
+    ],
     needs: { login: [".ssh", ".git-credentials", ".config/git/credentials", ".netrc"], git: "itself" },
     permutes: true,
   },

@@ -10,6 +10,7 @@ import { isPattern } from "../../policy/glob.ts";
 import type { Policy } from "../../policy/policy.ts";
 import { realPathOf } from "../../system/real-path.ts";
 import { foldersOf, foldersRead, namesOf } from "./folders-read.ts";
+import { credentialFindings } from "./git/credentials.ts";
 import { hiddenFrom, reachedFindings } from "./secrets-reached.ts";
 
 /** A finding for each program and path that reads a secret. A sandbox hides these secrets. */
@@ -28,8 +29,10 @@ const placeOfScript = (trace: Trace) => {
 /** The place of what is about the whole script. */
 const spanOf = ({ programs: [first] }: Trace): Finding["span"] => first?.span ?? { start: 0, end: 0 };
 
-/** What no sandbox hides: what is in folders too large to look through. */
+/** What no sandbox hides: what git needs, and what is in folders too large to look through. */
 export function keptSecretFindings(trace: Trace, policy: Reading): readonly Finding[] {
+  const told = credentialFindings(trace);
+  if (told.length > 0) return told;
   const { whole, some } = foldersRead(trace);
   if (whole.length + some.length === 0 && !policy.reads?.deny?.some(isPattern)) return [];
   const { unfinished: folder } = hiddenFrom(trace, policy)();

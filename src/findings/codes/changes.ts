@@ -257,6 +257,21 @@ export const changes = rows({
         "name the variables that are meant (`printenv NAME`)",
         sandboxed,
       ),
+      settings: form(
+        "`{program}` prints git's setting `{key}`, and a password or token stands in it",
+        "name the setting that is meant (`git config --get NAME`)",
+        "ask the user",
+      ),
+      settingsFile: form(
+        "`{program}` reads `{path}`, and a password or token stands in it",
+        "ask git for the setting that is meant (`git config --get NAME`)",
+        "ask the user",
+      ),
+      unlistedSettings: form(
+        "`{program}` prints git's settings, and whether a password or token stands in them is not known: {why}",
+        "write the folder out",
+        "ask the user",
+      ),
       folder: opened("it reads all that is below `{folder}`, and `{secret}` is kept secret"),
       below: form(
         "`{program}` reads all that is below `{folder}`, and `{secret}` is kept secret",
