@@ -12,7 +12,7 @@ import { type DecisionHere, decisionHere } from "../doors/tryable.ts";
 import { withChanges } from "../doors/with-changes.ts";
 import { found } from "../findings/finding.ts";
 import { reasonOf } from "../findings/words.ts";
-import type { Verdict } from "../judge/verdict.ts";
+import { type Verdict, wordFor } from "../judge/verdict.ts";
 import type { Settings } from "../policy/fields.ts";
 import { type Picture, pictureOf } from "../show/picture/picture.ts";
 import { branchesOf } from "../show/picture/tree.ts";
@@ -83,7 +83,7 @@ export const explain = subcommand(rows.explain, async ({ values, operands }) => 
   }
   const style = styleOf(1);
   const proved = verdict.safety === "read_only";
-  const head = `${style.strong((proved ? style.good : style.bad)(verdict.safety))}${proved ? `: ${visible(reasonOf(verdict, "person"))}` : ""}`;
+  const head = `${style.strong((proved ? style.good : style.bad)(wordFor(verdict)))}${proved ? `: ${visible(reasonOf(verdict, "person"))}` : ""}`;
   const outcome = style.dim(`(source: ${verdict.source}, decision: ${decision})`);
   const findings = findingsText(script, verdict, style, { most: Number.POSITIVE_INFINITY });
   write(1, `${head} ${outcome}\n${findings === "" ? "" : `\n${findings}\n`}${treeText(tree, style)}`);

@@ -45,6 +45,7 @@ export async function examine(
     admitted && judgment.verdict.safety === "read_only"
       ? {
           ...judgment.verdict,
+          allowed: true,
           grounds: `the rule \`${admitted.rule.command}\` of the policy allows what is not proved`,
         }
       : judgment.verdict;

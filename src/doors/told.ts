@@ -26,6 +26,8 @@ export interface Finding {
 /** The answer about one script. `findings` is empty exactly when `safety` is `read_only`, and begins with the one that gives `reason`, one line. */
 export interface Verdict {
   readonly safety: Safety;
+  /** With `read_only`: it is not proved to only read, and the policy allows what it changes. */
+  readonly allowed?: true;
   readonly reason: string;
   readonly source: Source;
   readonly findings: readonly Finding[];
@@ -51,6 +53,7 @@ export const toldFinding = (finding: Found, reader: Reader): Finding => {
 /** A verdict in words. */
 export const told = (verdict: Judged, reader: Reader): Verdict => ({
   safety: verdict.safety,
+  ...(verdict.allowed ? { allowed: true } : {}),
   reason: reasonOf(verdict, reader),
   source: verdict.source,
   findings: verdict.findings.map((finding) => toldFinding(finding, reader)),

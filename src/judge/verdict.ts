@@ -15,6 +15,8 @@ export type Source = "allowlist" | "blocklist" | "llm" | "unknown" | "syntax";
 /** The answer about one script. `findings` is empty exactly when `safety` is `read_only`, and begins with the one that gives the reason. */
 export interface Verdict {
   readonly safety: Safety;
+  /** It is not proved to only read: the policy allows what it changes. Absent: it is, or is mutating. */
+  readonly allowed?: true;
   /** The reason if it is no finding, in one line: why the script is proved, or what a door says. */
   readonly grounds?: string;
   readonly source: Source;
@@ -41,7 +43,13 @@ export const readOnly: Verdict = {
 
 /** The verdict on a script without findings. `opened`: what it does besides, because the policy opens it. */
 export const provedWith = (opened: string | undefined): Verdict =>
-  opened === undefined ? readOnly : { ...readOnly, grounds: `the policy opens all that it changes: ${opened}` };
+  opened === undefined
+    ? readOnly
+    : { ...readOnly, allowed: true, grounds: `the policy opens all that it changes: ${opened}` };
+
+/** The word for it: `allowed` is what the policy lets pass although it changes something. */
+export const wordFor = ({ safety, allowed }: Pick<Verdict, "safety" | "allowed">): Safety | "allowed" =>
+  safety === "read_only" && allowed ? "allowed" : safety;
 
 /** Is it something that the policy forbids? It comes before all else, and no approval by a user overrides it. */
 export const isForbidden = ({ code }: Finding): boolean => rowOf(code).gravity === "forbidden";

@@ -3,7 +3,7 @@ import { jobs, json, profile } from "./options.ts";
 import { row } from "./row.ts";
 
 const judged = [
-  [0, "read_only"],
+  [0, "read_only, or allowed by the policy"],
   [1, "mutating"],
 ] as const;
 

@@ -3,7 +3,7 @@
 import { sameWords } from "../../findings/finding.ts";
 import type { Reader } from "../../findings/say.ts";
 import { helpOf, messageOf, reasonOf } from "../../findings/words.ts";
-import type { Verdict } from "../../judge/verdict.ts";
+import { type Verdict, wordFor } from "../../judge/verdict.ts";
 import { visible } from "../../system/visible.ts";
 import { frame } from "./frame.ts";
 import type { Style } from "./style.ts";
@@ -39,7 +39,7 @@ export function findingsText(
 export function verdictText(verdict: Verdict, style: Style): string {
   const { safety, findings } = verdict;
   const proved = safety === "read_only";
-  const head = `${style.strong((proved ? style.good : style.bad)(safety))}: ${visible(reasonOf(verdict, "person"))}`;
+  const head = `${style.strong((proved ? style.good : style.bad)(wordFor(verdict)))}: ${visible(reasonOf(verdict, "person"))}`;
   const [first, ...others] = findings;
   if (proved || !first) return `${head}\n`;
   const more = others.length === 0 ? "" : style.dim(`  (and ${others.length} more: \`safe-sh explain\`)`);

@@ -12,7 +12,7 @@ export function pictureHtml(picture: Picture, heading: 2 | 3 = 2): string {
   const left = { parts: mostParts };
   const parts = picture.parts.map((part) => partHtml(part, left)).join("");
   return [
-    `<p><strong class="${picture.safety === "read_only" ? "good" : "bad"}">${line(picture.safety)}</strong>: ${line(picture.reason)} <span class="faint">(decision: ${line(picture.decision)})</span></p>`,
+    `<p><strong class="${picture.safety === "mutating" ? "bad" : "good"}">${line(picture.safety)}</strong>: ${line(picture.reason)} <span class="faint">(decision: ${line(picture.decision)})</span></p>`,
     `<pre><code>${sourceHtml(picture)}</code></pre>`,
     parts === "" ? "" : `${head("As it is read")}<ul class="parts">${parts}</ul>`,
     left.parts < 0 ? '<p class="faint">… and more, which <code>safe-sh explain</code> prints.</p>' : "",

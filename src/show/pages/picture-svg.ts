@@ -47,7 +47,7 @@ export function pictureSvg(picture: Picture): string {
     rows.push({ depth: 0, cells: [], height });
   };
   add(0, [
-    { text: picture.safety, tone: picture.safety === "read_only" ? "good" : "bad" },
+    { text: picture.safety, tone: picture.safety === "mutating" ? "bad" : "good" },
     { text: `: ${picture.reason}`, tone: "" },
   ]);
   skip(lineHeight / 2);

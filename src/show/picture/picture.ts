@@ -3,7 +3,7 @@
 
 import type { Decision, Examination } from "../../decide/examination.ts";
 import { helpOf, messageOf, reasonOf } from "../../findings/words.ts";
-import type { Safety } from "../../judge/verdict.ts";
+import { type Safety, wordFor } from "../../judge/verdict.ts";
 import type { Span } from "../../syntax/span.ts";
 import { partsOf } from "./structure.ts";
 
@@ -61,7 +61,7 @@ export interface PictureFinding {
 
 export interface Picture {
   readonly source: string;
-  readonly safety: Safety;
+  readonly safety: Safety | "allowed";
   readonly decision: Decision | "trial";
   /** One line. */
   readonly reason: string;
@@ -78,10 +78,10 @@ export function pictureOf(
   around: readonly Branch[] = [],
 ): Picture {
   const { source, verdict, decision } = examination;
-  const { safety, findings } = verdict;
+  const { findings } = verdict;
   return {
     source,
-    safety,
+    safety: wordFor(verdict),
     decision,
     reason: reasonOf(verdict, "person"),
     findings: findings.map((finding) => ({
