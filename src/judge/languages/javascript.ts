@@ -407,6 +407,8 @@ class Reader extends CodeReading {
       }
       this.need(/\)/y, "`)`");
     }
+    // On the next line, too, a bracket or a sign would go on with it.
+    if (!this.sees(/[;}A-Za-z_$]|$/y)) fail("the stream is no value");
   }
 
   /** Properties, subscripts and calls of methods; was there one? */

@@ -170,6 +170,8 @@ test.each([
   "const s = process.stdin.resume(); s",
   "[process.stdin.resume()]",
   "process.stdin.resume()._events",
+  "process.stdin.resume()\n[1].map(x => x)",
+  "process.stdin.resume()\n+ 1",
   "process.stdin.resume().map(x => x)",
   "const p = 'a'; { process.stdin.on('end', () => fs.readFileSync(p)).resume(); const p = '.env' }",
   "const p = 'a'; fs.readFileSync(p); { const p = '.env'; fs.readFileSync(p) }",
