@@ -36,7 +36,7 @@ const rawText = textWith("\\\\[^\\n]");
 class Reader extends CodeReading {
   private readonly names = new Names();
   private brackets = 0;
-  /** A list that is a part of Python itself is at hand, or one is changed in place: not both. */
+  /** `sys.path` is at hand, or something is changed in place: not both. */
   private ownList = false;
   private inPlace = false;
 
@@ -86,6 +86,10 @@ class Reader extends CodeReading {
         this.targets();
         this.need(keyword("in"), "`in`");
         this.expressions();
+        return this.body(indentation);
+      }
+      if (this.take(keyword("while")) !== undefined) {
+        this.expression();
         return this.body(indentation);
       }
       if (this.take(keyword("if")) !== undefined) {
@@ -154,7 +158,7 @@ class Reader extends CodeReading {
     if (this.take(keyword("from")) !== undefined) return this.importsFrom();
     if (this.take(keyword("pass|continue|break")) !== undefined) return;
     if (this.take(keyword("assert")) !== undefined) this.expressions();
-    else if (!this.assigned()) this.expressions();
+    else if (!this.itemAssigned() && !this.assigned()) this.expressions();
     this.isComplete();
   }
 
@@ -232,8 +236,37 @@ class Reader extends CodeReading {
     if (isChain && !this.assigned()) this.at = start;
     // A text stays known only if nothing but this line gives the variable one.
     for (const each of names) this.target(each, isPlain && names.length === 1 ? text : undefined);
-    if (this.ownList && this.inPlace) fail("a list of Python's own may be changed");
+    this.keepsOwnLists();
     return true;
+  }
+
+  /** `a[...] = ...`, `a[...][...] += ...`. */
+  private itemAssigned(): boolean {
+    const before = this.at;
+    if (this.names.isData(this.take(identifier) ?? "")) {
+      let any = false;
+      while (this.take(/\[/y) !== undefined) {
+        this.subscript();
+        any = true;
+      }
+      if (any && this.take(/(?:=(?!=)|[-+*/%]=|\/\/=)/y) !== undefined) {
+        this.expressions();
+        this.changesInPlace();
+        return true;
+      }
+    }
+    this.at = before;
+    return false;
+  }
+
+  private changesInPlace(): void {
+    this.inPlace = true;
+    this.keepsOwnLists();
+  }
+
+  /** What `import` looks through stays as it is. */
+  private keepsOwnLists(): void {
+    if (this.ownList && this.inPlace) fail("a list of Python's own may be changed");
   }
 
   private typeNames(): void {
@@ -358,8 +391,8 @@ class Reader extends CodeReading {
     if (path === "os.environ" || path === "os.getenv") return this.variable(path);
     if (!this.sees(/\(/y)) {
       if (!library.values.has(path)) fail(`\`${path}\` is not known`);
-      if (path === "sys.path" || path === "sys.argv") this.ownList = true;
-      if (this.ownList && this.inPlace) fail("a list of Python's own may be changed");
+      if (path === "sys.path") this.ownList = true;
+      this.keepsOwnLists();
       return undefined;
     }
     if (path === "json.dump") {
@@ -476,7 +509,9 @@ class Reader extends CodeReading {
       if (this.take(/\.(?= *[A-Za-z])/y) !== undefined) {
         const name = this.need(identifier, "a name");
         if (this.take(/\(/y) !== undefined) {
-          if (!library.methods.has(name) && !library.textMethods.has(name)) fail(`the method \`${name}\` is not known`);
+          if (library.inPlaceMethods.has(name)) this.changesInPlace();
+          else if (!library.methods.has(name) && !library.textMethods.has(name))
+            fail(`the method \`${name}\` is not known`);
           this.inside(() => {
             if (name !== "encode" && name !== "decode") return this.callArguments();
             this.take(encodings);
@@ -485,17 +520,22 @@ class Reader extends CodeReading {
           });
         } else if (!library.attributes.has(name)) fail(`\`${name}\` is not followed`);
       } else if (this.take(/\[/y) !== undefined) {
-        this.inside(() => {
-          do {
-            if (!this.sees(/[:\],]/y)) this.expression();
-          } while (this.take(/[:,]/y) !== undefined);
-          this.need(/\]/y, "`]`");
-        });
+        this.subscript();
       } else break;
       any = true;
     }
     if (this.sees(/\(/y)) fail("what is called is not known");
     return any;
+  }
+
+  /** Behind `[`. */
+  private subscript(): void {
+    this.inside(() => {
+      do {
+        if (!this.sees(/[:\],]/y)) this.expression();
+      } while (this.take(/[:,]/y) !== undefined);
+      this.need(/\]/y, "`]`");
+    });
   }
 
   /** Behind `(` of a call of a function that gets data alone. */
