@@ -1,6 +1,9 @@
 // Programs for Node.js that only compute and print, and others.
+import { statSync } from "node:fs";
+import { cpus } from "node:os";
 import { expect, test } from "vitest";
 import { readJavascript } from "../../../src/judge/languages/javascript.ts";
+import { isProperty } from "../../../src/judge/languages/javascript-library.ts";
 
 test.each([
   "process.version",
@@ -441,4 +444,35 @@ test.each([
   "const k='con'+'structor'; new Array[k]('x')",
 ])("is not followed: %j", (program) => {
   expect(readJavascript(program)).toHaveProperty("problem");
+});
+
+test("no property that may be read leads from a value to what all values share", () => {
+  const { versions, release, features, argv } = process;
+  const text = ["a", /a/.exec("a"), "a".matchAll(/a/g), Buffer.from("a"), new URL("http://a/?b"), argv];
+  const values = [1, 1n, true, {}, [1], [].values(), new Map(), new Set(), new Date(0), /a/, statSync("."), cpus()];
+  const isObject = (value: unknown): value is object =>
+    (typeof value === "object" && value !== null) || typeof value === "function";
+  const shared = new Set<unknown>(
+    Object.getOwnPropertyNames(globalThis)
+      .map((name) => Reflect.get(globalThis, name))
+      .filter(isObject)
+      .flatMap((each) => [each, Reflect.get(each, "prototype")]),
+  );
+  const seen = new Set<unknown>();
+  const led: string[] = [];
+  const follow = (value: unknown, way: string): void => {
+    if (value === undefined || value === null || (isObject(value) && seen.has(value))) return;
+    if (shared.has(value)) led.push(way);
+    seen.add(value);
+    for (let holder: unknown = Object(value); isObject(holder); holder = Object.getPrototypeOf(holder))
+      for (const name of Object.getOwnPropertyNames(holder)) {
+        if (!isProperty(name)) continue;
+        const next = Reflect.get(Object(value), name);
+        if (isObject(next)) follow(next, `${way}.${name}`);
+      }
+  };
+  for (const value of [...text, ...values, versions, release, features, process.memoryUsage()])
+    follow(value, typeof value);
+  expect(led).toEqual([]);
+  expect(seen.size).toBeGreaterThan(200);
 });
