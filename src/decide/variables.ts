@@ -3,8 +3,12 @@ import { lookUp } from "../catalog/lookup.ts";
 import { needsOf } from "../catalog/needs.ts";
 import type { Trace } from "../judge/trace.ts";
 
-/** `$NAME`, `${NAME...}`, `${!NAME...}`, `${#NAME}`; in arithmetic and in `printenv NAME` the name stands alone. */
-const expanded = /\$\{?[!#]?([A-Za-z_]\w*)/g;
+/**
+ * `$NAME`, `${NAME...}`, `${!NAME...}`, `${#NAME}`, and in programs `process.env.NAME`, `os.environ["NAME"]` and `os.getenv("NAME")`; in
+ * arithmetic and in `printenv NAME` the name stands alone.
+ */
+const expanded =
+  /(?:\$\{?[!#]?|\bprocess\.env(?:\.|\[\\?["'])|\b(?:environ(?:\.get)?|getenv)[[(]\\?["'])([A-Za-z_]\w*)/g;
 const alone = /\(\((.*?)\)\)|\[\[(.*?)\]\]|\bprintenv\b([^;|&\n]*)/gs;
 
 /** Names, with `*` for any characters: those that the text expands, and those that its programs' entries state. */

@@ -1,4 +1,4 @@
-// Compilers for C and C++: gcc and clang.
+// Compilers for C and C++, gcc and clang, and programs that go with them.
 import { under } from "../forms.ts";
 import { options } from "../options.ts";
 import { rows } from "../rows.ts";
@@ -58,5 +58,26 @@ export const gcc = commands({
       | -style=${choice({}, text, { prefixes: { "file:": unknown("prints lines of the file") } })}
       | -files=${unknown("takes the names of files from a file")} | https://clang.llvm.org/docs/ClangFormat.html
       | | grammar single-dash | links never | ${{ argumentFiles: true }}
+    # It looks for values in the files of packages, which hold no code. A package may be the path of such a file.
+    pkg-config=pkgconf | prints files | prints how to compile with packages | --help!stops -h!stops -?!stops --about
+      | --version --atleast-pkgconfig-version= --errors-to-stdout --print-errors --short-errors --silence-errors
+      | --list-all --list-package-names --simulate --no-cache --log-file=writes --with-path=reads --define-prefix
+      | --dont-define-prefix --prefix-variable= --dont-relocate-paths --personality=reads --dump-personality
+      | --atleast-version= --exact-version= --max-version= --exists --uninstalled --no-uninstalled --no-provides
+      | --maximum-traverse-depth= --static --shared --pure --env-only --ignore-conflicts --validate
+      | --define-variable= --variable= --cflags --cflags-only-I --cflags-only-other --libs --libs-only-L
+      | --libs-only-l --libs-only-other --print-requires --print-requires-private --print-provides
+      | --print-variables --digraph --keep-system-cflags --keep-system-libs --path --modversion --internal-cflags
+      | --msvc-syntax --fragment-filter= --debug | https://manpages.debian.org/pkgconf
+    # Its messages show lines of what a file includes. A project's file may name add-ons, which are programs.
+    cppcheck | prints each=document | checks C and C++ | -h|--help!stops --version!stops --errorlist!stops
+      | --doc!stops -q|--quiet -v|--verbose -f|--force --inconclusive --inline-suppr -j= -l= -x= -E --xml
+      | --xml-version? --enable? --disable? --std? --platform?reads --library?reads --suppress?
+      | --suppressions-list?reads --template? --template-location? --max-configs? --max-ctu-depth?
+      | --error-exitcode? --check-config --check-library --check-level? --report-progress --file-filter?
+      | -D=~!adjoins -U=!adjoins -I=reads!adjoins -i= -rp --config-exclude? --dump!writes --output-file?writes
+      | --plist-output?writes --checkers-report?writes --cppcheck-build-dir?writes~ --addon?runs
+      | --addon-python?runs --clang?runs --project?runs~ | https://cppcheck.sourceforge.io/manual.html
+      | | ${{ descends: true }}
   `,
 });

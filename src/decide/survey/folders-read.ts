@@ -13,11 +13,10 @@ import { pathFrom } from "../../system/real-path.ts";
  * that is nowhere may be a pattern of names.
  */
 export function foldersOf(program: TracedProgram, { effects }: Trace): readonly string[] {
-  const read = effects.filter((each) => each.effect.kind === "reads" && isOf(program, each));
-  const named = read.filter(({ effect }) => effect.kind === "reads" && !effect.byOption).flatMap(pathsOf);
-  const byOptions = read.filter(({ effect }) => effect.kind === "reads" && effect.byOption).flatMap(pathsOf);
+  const own = effects.filter((each) => isOf(program, each));
+  const named = own.flatMap((each) => ("byOption" in each.effect && each.effect.byOption ? [] : pathsOf(each)));
   const isSure = named.length > 0 && named.every((path) => existsSync(path));
-  return [...new Set([...named, ...byOptions, ...(isSure ? [] : lastKnown(program.site.at))])];
+  return [...new Set([...own.flatMap(pathsOf), ...(isSure ? [] : lastKnown(program.site.at))])];
 }
 
 function pathsOf({ effect, place }: TracedEffect): readonly string[] {

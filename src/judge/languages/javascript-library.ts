@@ -7,15 +7,21 @@ const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).f
  * method of this name only computes: the values of these programs are data.
  */
 export const methods = words(`
-  at charAt charCodeAt codePointAt concat endsWith entries fill filter find findIndex findLast flat flatMap forEach get
-  getDate getDay getFullYear getHours getMinutes getMonth getSeconds getTime has includes indexOf isDirectory isFile
-  isSymbolicLink join keys lastIndexOf localeCompare map match matchAll normalize padEnd padStart reduce repeat replace
-  replaceAll reverse search slice some every sort split startsWith substring test toFixed toISOString toLocaleString
-  toLowerCase toPrecision toString toUpperCase trim trimEnd trimStart values
+  add at charAt charCodeAt clear codePointAt concat delete endsWith entries every exec fill filter find findIndex
+  findLast findLastIndex flat flatMap forEach get getDate getDay getFullYear getHours getMilliseconds getMinutes
+  getMonth getSeconds getTime getTimezoneOffset getUTCDate getUTCDay getUTCFullYear getUTCHours getUTCMinutes
+  getUTCMonth getUTCSeconds has hasOwnProperty includes indexOf isDirectory isFile isSymbolicLink join keys
+  lastIndexOf localeCompare map match matchAll normalize padEnd padStart pop push reduce reduceRight repeat replace
+  replaceAll reverse search set shift slice some sort splice split startsWith substring test toDateString
+  toExponential toFixed toISOString toLocaleDateString toLocaleLowerCase toLocaleString toLocaleTimeString
+  toLocaleUpperCase toLowerCase toPrecision toReversed toSorted toString toUpperCase toUTCString trim trimEnd
+  trimStart unshift values
 `);
 
 /** Methods that call their first argument: it must be written out. `replace`, `replaceAll` and `from` may have one as their second. */
-export const calling = words("filter find findIndex findLast flatMap forEach map reduce some every sort");
+export const calling = words(
+  "every filter find findIndex findLast findLastIndex flatMap forEach map reduce reduceRight some sort toSorted",
+);
 
 /** Functions of these names, which are no values here. */
 export const functions: Readonly<Record<string, ReadonlySet<string>>> = Object.fromEntries(
@@ -57,15 +63,46 @@ export const modules: Readonly<Record<string, ReadonlySet<string>>> = {
 export const readers = words("readFileSync existsSync readdirSync statSync lstatSync");
 
 /** Names that no variable may have: they mean something to the reader, or to the language. */
-export const reserved = words(`
+export const reserved: ReadonlySet<string> = new Set([
+  ...Object.keys(functions),
+  ...plainFunctions,
+  ...constructors,
+  ...words(`
   arguments async await break case catch class const continue debugger default delete do else enum eval export extends
   false finally for function get if implements import in instanceof interface let new null of package private protected
   public return set static super switch this throw true try typeof undefined using var void while with yield NaN
   Infinity JSON RegExp Function Symbol Reflect Proxy Promise globalThis global module exports require __dirname
-  __filename Object Math Array Number String Boolean Date Buffer BigInt parseInt parseFloat isNaN encodeURIComponent
-  decodeURIComponent Set Map URL console process
+  __filename process
+`),
+]);
+
+/** Names that JavaScript's own values have, and are data. `link` and the like are methods of texts, which are no more than that. */
+const properties = words(`
+  length name size source flags global message sub sup link small bold big fixed
 `);
 
-/** Ways to functions that make code of text, or to what all values share, and what the language calls by itself. */
-export const refusedProperty =
-  /^(?:__.*|constructor|prototype|caller|callee|arguments|toJSON|toString|valueOf|then|mainModule|binding)$/;
+/** What JavaScript itself defines on values of its kinds, by the engine's own account, and on functions. */
+const ofTheLanguage: ReadonlySet<string> = new Set([
+  "prototype",
+  ...[
+    ...words("Array BigInt Boolean Date Error Function Map Number Object Promise RegExp Set String Uint8Array"),
+  ].flatMap((kind) => {
+    const { prototype } = Reflect.get(globalThis, kind);
+    return [prototype, Object.getPrototypeOf(prototype) ?? {}].flatMap((each) => Object.getOwnPropertyNames(each));
+  }),
+]);
+
+/**
+ * May it be read from a value? A name of the language must be listed; any other is a key of data, as a program can give values no names
+ * that are not written out. This is complete: from data to what it shares with other data, or to functions that make code of text, lead
+ * only names of the language (`constructor`, `__proto__`, `prototype`, `caller`, `call`). What a newer engine adds is a function that only
+ * computes, and not called either, as `methods` does not have it.
+ */
+export const isProperty = (name: string): boolean =>
+  methods.has(name) || properties.has(name) || !ofTheLanguage.has(name);
+
+/**
+ * May a value be written out under it? Under the name of a method, also of one that the language calls by itself (`toJSON`, `then`), a
+ * function that is a value could be called.
+ */
+export const isKey = (name: string): boolean => properties.has(name) || !(methods.has(name) || ofTheLanguage.has(name));

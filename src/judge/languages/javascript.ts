@@ -1,6 +1,7 @@
 // Reads a JavaScript program that only computes and prints, and lists the files that it reads. What is good is listed, the rest is refused.
 import { type CodeEffect, CodeReading } from "./code-reading.ts";
 import * as library from "./javascript-library.ts";
+import { Names } from "./names.ts";
 import { fail, type Problem, understood } from "./problem.ts";
 
 /**
@@ -13,13 +14,14 @@ export function readJavascript(program: string): readonly CodeEffect[] | Problem
   return understood(() => new Reader(program).program());
 }
 
-/** What a name stands for: data, perhaps a text that is known, or one of the built-in modules or a function of it. */
-type Meaning =
-  | { readonly is: "data"; readonly text?: string }
-  | { readonly is: "module"; readonly name: string }
-  | { readonly is: "function"; readonly module: string; readonly name: string };
+const data = { is: "data" } as const;
 
-const data: Meaning = { is: "data" };
+/** A name of a pattern, and the property whose value it gets. */
+interface Bound {
+  readonly key: string;
+  readonly name: string;
+}
+
 const identifier = /[A-Za-z_$][\w$]*/y;
 const wordEnd = "(?![\\w$])";
 const keyword = (words: string): RegExp => new RegExp(`(?:${words})${wordEnd}`, "y");
@@ -28,7 +30,7 @@ const declares = keyword("const|let");
 const binary = /(?:\*\*|===?|!==?|<=|>=|<<|>>>?|&&|\|\||\?\?|[-+*/%<>&|^])(?!=)/y;
 
 class Reader extends CodeReading {
-  private names = new Map<string, Meaning>();
+  private readonly names = new Names();
 
   program(): readonly CodeEffect[] {
     // A dash in front could be an option to the runtime. Comments as in HTML, and other ends of lines, are read differently there.
@@ -82,7 +84,8 @@ class Reader extends CodeReading {
       return isBlock;
     }
     if (this.sees(/\{/y)) return this.body();
-    this.expression();
+    if (this.take(/process\.stdin(?=\s*\.)/y) !== undefined) this.stdin();
+    else this.expression();
     return false;
   }
 
@@ -92,26 +95,17 @@ class Reader extends CodeReading {
         if (this.sees(declares)) fail("a declaration stands alone in a body");
         return this.statement();
       }
-      this.scoped(() => this.statements(/\}/y));
+      this.names.within(() => this.statements(/\}/y));
       this.need(/\}/y, "`}`");
       return true;
     });
   }
 
-  /** A block's names hold in it. Outside they are what they were, and no name that is a module becomes data. */
-  private scoped<Result>(read: () => Result): Result {
-    const outer = this.names;
-    this.names = new Map(outer);
-    const result = read();
-    this.names = outer;
-    return result;
-  }
-
   private loop(): boolean {
     this.need(/\(/y, "`(`");
-    return this.scoped(() => {
+    return this.names.within(() => {
       this.need(keyword("const|let"), "`const`");
-      this.pattern();
+      this.data(this.pattern());
       this.need(keyword("of|in"), "`of`");
       this.expression();
       this.need(/\)/y, "`)`");
@@ -122,7 +116,7 @@ class Reader extends CodeReading {
   private declaration(isConstant: boolean): void {
     do {
       if (this.sees(/[[{]/y)) {
-        const start = this.at;
+        const isObject = this.sees(/\{/y);
         const found = this.pattern();
         this.need(/=(?![=>])/y, "`=`");
         const before = this.at;
@@ -130,25 +124,25 @@ class Reader extends CodeReading {
         if (module === undefined) {
           this.at = before;
           this.expression();
-        } else if (!this.source.slice(start, before).trimStart().startsWith("{"))
-          fail("a list of a module's functions");
-        else for (const { key, name } of found) this.names.set(name, { is: "function", module, name: key });
+          this.data(found);
+        } else if (!isObject) fail("a list of a module's functions");
+        else for (const { key, name } of found) this.names.give(name, { is: "part", path: `${module}.${key}` });
         continue;
       }
       const name = this.variable();
       if (this.take(/=(?![=>])/y) === undefined) {
-        this.declare(name, data);
+        this.names.give(name, data);
         continue;
       }
       const before = this.at;
       const module = this.module();
       if (module !== undefined) {
-        this.declare(name, { is: "module", name: module });
+        this.names.give(name, { is: "part", path: module });
         continue;
       }
       this.at = before;
       const text = this.expression();
-      this.declare(name, text === undefined || !isConstant ? data : { is: "data", text });
+      this.names.give(name, text === undefined || !isConstant ? data : { is: "data", text });
     } while (this.take(/,/y) !== undefined);
   }
 
@@ -160,12 +154,6 @@ class Reader extends CodeReading {
     return this.sees(/[;,\n]|$|(?:const|let|var|console|for|if)(?![\w$])/y) ? name : undefined;
   }
 
-  private declare(name: string, meaning: Meaning): void {
-    const before = this.names.get(name);
-    if (before !== undefined && (before.is !== "data" || meaning.is !== "data")) fail(`\`${name}\` is declared twice`);
-    this.names.set(name, meaning);
-  }
-
   private variable(): string {
     return this.asVariable(this.need(identifier, "a name"));
   }
@@ -175,9 +163,9 @@ class Reader extends CodeReading {
     return name;
   }
 
-  /** `{ a, b: c }`, `[a, b]` or a name, each of which then is data. */
-  private pattern(): readonly { readonly key: string; readonly name: string }[] {
-    const found: { key: string; name: string }[] = [];
+  /** `{ a, b: c }`, `[a, b]` or a name. */
+  private pattern(): readonly Bound[] {
+    const found: Bound[] = [];
     const open = this.take(/[[{]/y);
     if (open === undefined) {
       const name = this.variable();
@@ -187,19 +175,22 @@ class Reader extends CodeReading {
       while (!this.sees(end)) {
         if (open === "[" && this.take(/,/y) !== undefined) continue;
         const key = this.need(identifier, "a name");
-        if (library.refusedProperty.test(key)) fail(`\`${key}\` is not followed`);
+        this.property(key);
         const name = open === "{" && this.take(/:/y) !== undefined ? this.variable() : this.asVariable(key);
         found.push({ key, name });
         if (this.take(/,/y) === undefined) break;
       }
       this.need(end, "the end of a pattern");
     }
-    for (const { name } of found) {
-      if (this.names.get(name)?.is !== undefined && this.names.get(name)?.is !== "data")
-        fail(`\`${name}\` is a module`);
-      this.names.set(name, data);
-    }
     return found;
+  }
+
+  private data(found: readonly Bound[]): void {
+    for (const { name } of found) this.names.give(name, data);
+  }
+
+  private property(name: string): void {
+    if (!library.isProperty(name)) fail(`\`${name}\` is not followed`);
   }
 
   /** Reads an expression, whose value is data; yields the text if it is a known one alone. */
@@ -230,8 +221,7 @@ class Reader extends CodeReading {
     const before = this.at;
     const name = this.take(identifier);
     if (name !== undefined && this.take(/(?:[-+*/%]|\|\||&&|\?\?)?=(?![=>])/y) !== undefined) {
-      if (this.names.get(name)?.is !== "data") fail(`\`${name}\` is no variable of the program`);
-      this.names.set(name, data);
+      this.changed(name);
       return true;
     }
     this.at = before;
@@ -244,7 +234,7 @@ class Reader extends CodeReading {
       while (this.take(/[!~]|[-+](?![-+])|(?:typeof|void)(?![\w$])/y) !== undefined) changed = true;
       const increments = this.take(/\+\+|--/y);
       if (increments !== undefined) {
-        this.counter(this.need(identifier, "a name"));
+        this.changed(this.need(identifier, "a name"));
         return undefined;
       }
       const text = this.primary();
@@ -253,9 +243,9 @@ class Reader extends CodeReading {
     });
   }
 
-  private counter(name: string): void {
-    if (this.names.get(name)?.is !== "data") fail(`\`${name}\` is no variable of the program`);
-    this.names.set(name, data);
+  private changed(name: string): void {
+    if (!this.names.isData(name)) fail(`\`${name}\` is no variable of the program`);
+    this.names.give(name, data);
   }
 
   private primary(): string | undefined {
@@ -283,14 +273,16 @@ class Reader extends CodeReading {
   }
 
   private named(name: string, start: number): string | undefined {
-    const meaning = this.names.get(name);
+    const meaning = this.names.of(name);
     if (meaning?.is === "data") {
       // `x++` and `x--`.
-      if (this.here(/\+\+|--/y) !== undefined) this.names.set(name, data);
-      return this.names.get(name)?.is === "data" ? meaning.text : undefined;
+      if (this.here(/\+\+|--/y) !== undefined) this.changed(name);
+      return undefined;
     }
-    if (meaning?.is === "function") return this.moduleFunction(meaning.module, meaning.name, start);
-    if (meaning?.is === "module") return this.ofModule(meaning.name, start);
+    if (meaning?.is === "part") {
+      const [module = "", member] = meaning.path.split(".");
+      return member === undefined ? this.ofModule(module, start) : this.moduleFunction(module, member, start);
+    }
     if (["true", "false", "null", "undefined", "NaN", "Infinity"].includes(name)) return undefined;
     if (name === "require") return this.required(start);
     if (name === "new") {
@@ -302,7 +294,10 @@ class Reader extends CodeReading {
     }
     if (name === "JSON") return this.json();
     // `node -e` has the built-in modules as names.
-    if (Object.hasOwn(library.modules, name)) return this.ofModule(name, start);
+    if (Object.hasOwn(library.modules, name)) {
+      this.names.give(name, { is: "part", path: name });
+      return this.ofModule(name, start);
+    }
     if (Object.hasOwn(library.functions, name) && this.take(/\./y) !== undefined) {
       const member = this.need(identifier, "a name");
       if (library.constants[name]?.has(member)) return undefined;
@@ -355,8 +350,7 @@ class Reader extends CodeReading {
       if (member === "env") {
         const name =
           this.here(/\.[A-Za-z]\w*|\['[A-Za-z]\w*'\]|\["[A-Za-z]\w*"\]/y) ?? fail("it prints the environment");
-        if (/key|token|secret|pass|cred|auth|private|pwd/i.test(name)) fail("a variable may hold a secret");
-        if (library.refusedProperty.test(name.replace(/\W/g, ""))) fail("no variable has that name");
+        if (!library.isKey(name.replace(/\W/g, ""))) fail("no variable has that name");
         return undefined;
       }
       if (member === "stdout" || member === "stderr") {
@@ -368,7 +362,6 @@ class Reader extends CodeReading {
         this.need(/\)/y, "`)`");
         return undefined;
       }
-      if (member === "stdin") return this.stdin();
     }
     if (library.constants[module]?.has(member)) return undefined;
     return this.moduleFunction(module, member, start);
@@ -396,15 +389,11 @@ class Reader extends CodeReading {
   private path(): string {
     const text = this.string();
     if (text !== undefined) return text;
-    const name = this.take(identifier);
-    const meaning = name === undefined ? undefined : this.names.get(name);
-    if (meaning?.is !== "data" || meaning.text === undefined) return fail("a file's name is not known");
-    return meaning.text;
+    return this.names.file(this.take(identifier) ?? "") ?? fail("a file's name is not known");
   }
 
-  /** `process.stdin.on('data', ...).on('end', ...)`. */
-  private stdin(): undefined {
-    if (!this.sees(/\./y)) fail("the stream is no value");
+  /** `process.stdin.on('data', ...).on('end', ...)`, as a statement: the stream is no value. */
+  private stdin(): void {
     while (this.take(/\./y) !== undefined) {
       if (this.take(keyword("setEncoding|resume")) !== undefined) {
         this.need(/\(/y, "`(`");
@@ -418,6 +407,8 @@ class Reader extends CodeReading {
       }
       this.need(/\)/y, "`)`");
     }
+    // On the next line, too, a bracket or a sign would go on with it.
+    if (!this.sees(/[;}A-Za-z_$]|$/y)) fail("the stream is no value");
   }
 
   /** Properties, subscripts and calls of methods; was there one? */
@@ -429,7 +420,7 @@ class Reader extends CodeReading {
         if (this.sees(/\(/y)) {
           if (!library.methods.has(name)) fail(`the method \`${name}\` is not known`);
           this.call(name);
-        } else if (library.refusedProperty.test(name)) fail(`\`${name}\` is not followed`);
+        } else this.property(name);
       } else if (this.take(/\?\.(?=\[)/y) !== undefined || this.sees(/\[/y)) {
         this.need(/\[/y, "`[`");
         this.key();
@@ -444,8 +435,7 @@ class Reader extends CodeReading {
   /** A subscript that is written out: another text could lead to functions, as `constructor` does. */
   private key(): void {
     if (this.take(/-?(?:0|[1-9]\d*)(?=\s*\])/y) !== undefined) return;
-    const text = this.string() ?? fail("a subscript is not written out");
-    if (library.refusedProperty.test(text)) fail(`\`${text}\` is not followed`);
+    this.property(this.string() ?? fail("a subscript is not written out"));
   }
 
   private call(name: string): void {
@@ -475,8 +465,7 @@ class Reader extends CodeReading {
     if (this.take(/console\.(?:log|error)(?=\s*[,)])/y) !== undefined) return true;
     const before = this.at;
     const name = this.take(identifier);
-    if (name !== undefined && library.plainFunctions.has(name) && !this.names.has(name) && this.sees(/[,)]/y))
-      return true;
+    if (name !== undefined && library.plainFunctions.has(name) && this.sees(/[,)]/y)) return true;
     this.at = before;
     return this.arrow();
   }
@@ -484,11 +473,11 @@ class Reader extends CodeReading {
   /** `x => ...`, `(x, y) => ...`, `() => { ... }`; false: it is something else. */
   private arrow(): boolean {
     if (!this.sees(/(?:[A-Za-z_$][\w$]*|\([\w$\s,[\]{}:]*\))\s*=>/y)) return false;
-    this.scoped(() => {
-      if (this.take(/\(/y) === undefined) this.pattern();
+    this.names.within(() => {
+      if (this.take(/\(/y) === undefined) this.data(this.pattern());
       else {
         while (!this.sees(/\)/y)) {
-          this.pattern();
+          this.data(this.pattern());
           if (this.take(/,/y) === undefined) break;
         }
         this.need(/\)/y, "`)`");
@@ -526,10 +515,9 @@ class Reader extends CodeReading {
       }
       const quoted = this.string();
       const key = quoted ?? this.need(/[A-Za-z_$][\w$]*|(?:0|[1-9]\d*)(?![\w$.])/y, "a key");
-      // Under the name of a method a function that is a value could be called.
-      if (library.refusedProperty.test(key) || library.methods.has(key)) fail(`\`${key}\` is not followed`);
+      if (!library.isKey(key)) fail(`\`${key}\` is not followed`);
       if (this.take(/:/y) !== undefined) this.expression();
-      else if (quoted !== undefined || this.names.get(key)?.is !== "data") fail(`\`${key}\` has no value`);
+      else if (quoted !== undefined || !this.names.isData(key)) fail(`\`${key}\` has no value`);
       if (this.take(/,/y) === undefined) break;
     }
     this.need(/\}/y, "`}`");

@@ -27,6 +27,7 @@ export const functions: ReadonlySet<string> = new Set([
   ),
   ...below("os", "getcwd cpu_count getpid getuid uname"),
   ...below("os.path", "join basename dirname splitext normpath"),
+  // Old versions start `uname -p` for it, which only reads.
   ...below("platform", "python_version system machine python_implementation"),
   ...below("re", "findall search match fullmatch sub split compile escape finditer"),
   ...below("statistics", "mean median mode stdev"),
@@ -85,6 +86,10 @@ export const methods = words(`
   symmetric_difference time timestamp title total_seconds union upper values weekday isoweekday isocalendar astimezone
   zfill
 `);
+/** Methods that change a list, a dictionary or a set: all are the program's own but `sys.path`. */
+export const inPlaceMethods = words(
+  "add append clear discard extend insert pop popitem remove reverse setdefault sort update",
+);
 /** Methods that are safe because no value here is a path: a path's `replace` renames a file. */
 export const textMethods = words("replace");
 

@@ -1,5 +1,6 @@
 // Reads a Python program that only computes and prints, and lists the files that it reads. What is good is listed, the rest is refused.
 import { type CodeEffect, CodeReading } from "./code-reading.ts";
+import { Names } from "./names.ts";
 import { fail, type Problem, understood } from "./problem.ts";
 import * as library from "./python-library.ts";
 
@@ -13,10 +14,6 @@ export function readPython(program: string): readonly CodeEffect[] | Problem {
   return understood(() => new Reader(program).program());
 }
 
-/** What a name stands for: data, perhaps a text that is known and stays, or a module or a part of one. */
-type Meaning = { readonly is: "data"; readonly text?: string } | { readonly is: "module"; readonly path: string };
-
-const data: Meaning = { is: "data" };
 const identifier = /[A-Za-z]\w*|_(?!\w)/y;
 const keyword = (names: string): RegExp => new RegExp(`(?:${names})(?!\\w)`, "y");
 const binary = /(?:(?:and|or|in|is(?:[ \t]+not)?|not[ \t]+in)(?!\w)|\*\*|\/\/|<<|>>|==|!=|<=|>=|[-+*/%<>&|^])(?!=)/y;
@@ -37,11 +34,9 @@ const plainText = textWith("\\\\[ntr\\\\'\"]");
 const rawText = textWith("\\\\[^\\n]");
 
 class Reader extends CodeReading {
-  private readonly names = new Map<string, Meaning>();
-  /** Names that are only declared behind their use, by a comprehension. */
-  private pending = new Set<string>();
+  private readonly names = new Names();
   private brackets = 0;
-  /** A list that is a part of Python itself is at hand, or one is changed in place: not both. */
+  /** `sys.path` is at hand, or something is changed in place: not both. */
   private ownList = false;
   private inPlace = false;
 
@@ -49,7 +44,7 @@ class Reader extends CodeReading {
     // Python looks at a comment that names an encoding, and at tabs and other blanks in its own way.
     if (/^\s*-|[\t\f\r\v\0]|coding/.test(this.source.replace(/encoding/g, ""))) fail("it is not written plainly");
     this.block(0);
-    if (this.pending.size > 0) fail(`\`${[...this.pending][0]}\` is not known`);
+    this.isComplete();
     if (this.at < this.source.length) fail(`\`${this.rest()}\` is not expected here`);
     return this.effects;
   }
@@ -91,6 +86,10 @@ class Reader extends CodeReading {
         this.targets();
         this.need(keyword("in"), "`in`");
         this.expressions();
+        return this.body(indentation);
+      }
+      if (this.take(keyword("while")) !== undefined) {
+        this.expression();
         return this.body(indentation);
       }
       if (this.take(keyword("if")) !== undefined) {
@@ -159,8 +158,14 @@ class Reader extends CodeReading {
     if (this.take(keyword("from")) !== undefined) return this.importsFrom();
     if (this.take(keyword("pass|continue|break")) !== undefined) return;
     if (this.take(keyword("assert")) !== undefined) this.expressions();
-    else if (!this.assigned()) this.expressions();
-    if (this.pending.size > 0) fail(`\`${[...this.pending][0]}\` is not known`);
+    else if (!this.itemAssigned() && !this.assigned()) this.expressions();
+    this.isComplete();
+  }
+
+  /** A name that is not known must be that of a comprehension, which stands behind its use. */
+  private isComplete(): void {
+    const [name] = this.names.missing;
+    if (name !== undefined) fail(`\`${name}\` is not known`);
   }
 
   private imports(): void {
@@ -186,20 +191,13 @@ class Reader extends CodeReading {
   }
 
   private bind(name: string, path: string): void {
-    const before = this.names.get(name);
-    if (this.pending.has(name)) fail(`\`${name}\` has two meanings`);
-    if (before !== undefined ? before.is !== "module" || before.path !== path : isTaken(name))
-      fail(`\`${name}\` has two meanings`);
-    this.names.set(name, { is: "module", path });
+    if (isTaken(name)) fail(`\`${name}\` has two meanings`);
+    this.names.give(name, { is: "part", path });
   }
 
-  /** A variable's name: it stays data wherever it is used, and one whose text is known is given none again. */
   private target(name: string, text?: string): void {
-    const before = this.names.get(name);
-    if (isTaken(name) || before?.is === "module" || (before?.is === "data" && before.text !== undefined))
-      fail(`\`${name}\` gets another meaning`);
-    this.names.set(name, text === undefined || before !== undefined ? data : { is: "data", text });
-    this.pending.delete(name);
+    if (isTaken(name)) fail(`\`${name}\` has two meanings`);
+    this.names.give(name, text === undefined ? { is: "data" } : { is: "data", text });
   }
 
   /** `a`, `a, b`, `(a, b)` or `a, (b, c)`. */
@@ -230,7 +228,7 @@ class Reader extends CodeReading {
     if (!names.every((each) => /^(?:[A-Za-z]|_$)/.test(each))) fail("a name begins with `_`");
     if (!isPlain) {
       this.inPlace = true;
-      if (this.names.get(name)?.is !== "data" || names.length > 1) fail(`\`${name}\` is no variable`);
+      if (!this.names.isData(name) || names.length > 1) fail(`\`${name}\` is no variable`);
     }
     const start = this.at;
     const isChain = this.sees(/[A-Za-z_]\w* *=(?!=)/y);
@@ -238,15 +236,44 @@ class Reader extends CodeReading {
     if (isChain && !this.assigned()) this.at = start;
     // A text stays known only if nothing but this line gives the variable one.
     for (const each of names) this.target(each, isPlain && names.length === 1 ? text : undefined);
-    if (this.ownList && this.inPlace) fail("a list of Python's own may be changed");
+    this.keepsOwnLists();
     return true;
+  }
+
+  /** `a[...] = ...`, `a[...][...] += ...`. */
+  private itemAssigned(): boolean {
+    const before = this.at;
+    if (this.names.isData(this.take(identifier) ?? "")) {
+      let any = false;
+      while (this.take(/\[/y) !== undefined) {
+        this.subscript();
+        any = true;
+      }
+      if (any && this.take(/(?:=(?!=)|[-+*/%]=|\/\/=)/y) !== undefined) {
+        this.expressions();
+        this.changesInPlace();
+        return true;
+      }
+    }
+    this.at = before;
+    return false;
+  }
+
+  private changesInPlace(): void {
+    this.inPlace = true;
+    this.keepsOwnLists();
+  }
+
+  /** What `import` looks through stays as it is. */
+  private keepsOwnLists(): void {
+    if (this.ownList && this.inPlace) fail("a list of Python's own may be changed");
   }
 
   private typeNames(): void {
     const inParentheses = this.take(/\(/y) !== undefined;
     do {
       const name = this.need(/[A-Za-z]\w*(?:\.\w+)*/y, "a type");
-      if (!library.types.has(name) || this.names.get(name)?.is === "data") fail(`the type \`${name}\` is not known`);
+      if (!library.types.has(name) || this.names.isData(name)) fail(`the type \`${name}\` is not known`);
     } while (inParentheses && this.take(/,/y) !== undefined);
     if (inParentheses) this.need(/\)/y, "`)`");
   }
@@ -317,9 +344,9 @@ class Reader extends CodeReading {
   }
 
   private named(name: string, start: number): string | undefined {
-    const meaning = this.names.get(name);
-    if (meaning?.is === "data") return meaning.text;
-    if (meaning?.is === "module") return this.ofModule(meaning.path, start);
+    const meaning = this.names.of(name);
+    if (meaning?.is === "data") return undefined;
+    if (meaning?.is === "part") return this.ofModule(meaning.path, start);
     if (["True", "False", "None"].includes(name)) return undefined;
     if (name === "open" && this.sees(/\(/y)) return this.open(start);
     if (name === "isinstance" && this.take(/\(/y) !== undefined) {
@@ -344,7 +371,7 @@ class Reader extends CodeReading {
       return undefined;
     }
     if (library.reserved.has(name)) fail(`\`${name}\` is not known`);
-    this.pending.add(name);
+    this.names.expect(name);
     return undefined;
   }
 
@@ -364,8 +391,8 @@ class Reader extends CodeReading {
     if (path === "os.environ" || path === "os.getenv") return this.variable(path);
     if (!this.sees(/\(/y)) {
       if (!library.values.has(path)) fail(`\`${path}\` is not known`);
-      if (path === "sys.path" || path === "sys.argv") this.ownList = true;
-      if (this.ownList && this.inPlace) fail("a list of Python's own may be changed");
+      if (path === "sys.path") this.ownList = true;
+      this.keepsOwnLists();
       return undefined;
     }
     if (path === "json.dump") {
@@ -388,6 +415,8 @@ class Reader extends CodeReading {
     }
     if (!library.functions.has(path)) fail(`\`${path}\` is not known`);
     this.need(/\(/y, "`(`");
+    // Lines of the file that it is called are shown, whatever the program is.
+    if (path === "ast.parse") return this.inside(() => this.parsed(start));
     this.inside(() => {
       // A function may stand in the place of a text that replaces.
       if (path === "re.sub") {
@@ -403,13 +432,20 @@ class Reader extends CodeReading {
     return undefined;
   }
 
+  private parsed(start: number): undefined {
+    this.expression();
+    if (this.take(/,/y) !== undefined && !this.sees(/\)/y))
+      this.file(this.fileName() ?? fail("a file's name is not known"), start);
+    this.take(/,/y);
+    this.need(/\)/y, "`)`");
+  }
+
   /** `os.environ['X']`, `os.environ.get('X', ...)`, `os.getenv('X')`. */
   private variable(path: string): undefined {
     if (path === "os.getenv" || this.take(/\. *get(?!\w)/y) !== undefined) this.need(/\(/y, "`(`");
     else this.need(/\[/y, "the name of a variable");
     return this.inside(() => {
-      const name = this.need(/'[A-Za-z]\w*'|"[A-Za-z]\w*"/y, "the name of a variable");
-      if (/key|token|secret|pass|cred|auth|private/i.test(name)) fail("a variable may hold a secret");
+      this.need(/'[A-Za-z]\w*'|"[A-Za-z]\w*"/y, "the name of a variable");
       if (this.take(/,/y) !== undefined) this.expression();
       this.need(/[)\]]/y, "`)`");
       return undefined;
@@ -461,13 +497,9 @@ class Reader extends CodeReading {
   /** A text that is written out or known, or standard input. */
   private fileName(): FileName | undefined {
     if (this.take(/0(?= *[,)])/y) !== undefined) return "input";
-    const text = this.sees(/[rRbBuUfF]{0,2}['"]/y) ? this.strings() : this.known();
-    return text === undefined ? undefined : { path: text };
-  }
-
-  private known(): string | undefined {
-    const meaning = this.names.get(this.take(identifier) ?? "");
-    return meaning?.is === "data" ? meaning.text : undefined;
+    const isText = this.sees(/[rRbBuUfF]{0,2}['"]/y);
+    const path = isText ? this.strings() : this.names.file(this.take(identifier) ?? "");
+    return path === undefined ? undefined : { path };
   }
 
   /** Attributes, methods, subscripts; was there one? */
@@ -477,7 +509,9 @@ class Reader extends CodeReading {
       if (this.take(/\.(?= *[A-Za-z])/y) !== undefined) {
         const name = this.need(identifier, "a name");
         if (this.take(/\(/y) !== undefined) {
-          if (!library.methods.has(name) && !library.textMethods.has(name)) fail(`the method \`${name}\` is not known`);
+          if (library.inPlaceMethods.has(name)) this.changesInPlace();
+          else if (!library.methods.has(name) && !library.textMethods.has(name))
+            fail(`the method \`${name}\` is not known`);
           this.inside(() => {
             if (name !== "encode" && name !== "decode") return this.callArguments();
             this.take(encodings);
@@ -486,17 +520,22 @@ class Reader extends CodeReading {
           });
         } else if (!library.attributes.has(name)) fail(`\`${name}\` is not followed`);
       } else if (this.take(/\[/y) !== undefined) {
-        this.inside(() => {
-          do {
-            if (!this.sees(/[:\],]/y)) this.expression();
-          } while (this.take(/[:,]/y) !== undefined);
-          this.need(/\]/y, "`]`");
-        });
+        this.subscript();
       } else break;
       any = true;
     }
     if (this.sees(/\(/y)) fail("what is called is not known");
     return any;
+  }
+
+  /** Behind `[`. */
+  private subscript(): void {
+    this.inside(() => {
+      do {
+        if (!this.sees(/[:\],]/y)) this.expression();
+      } while (this.take(/[:,]/y) !== undefined);
+      this.need(/\]/y, "`]`");
+    });
   }
 
   /** Behind `(` of a call of a function that gets data alone. */
@@ -525,8 +564,8 @@ class Reader extends CodeReading {
   }
 
   private needsSys(): void {
-    const meaning = this.names.get("sys");
-    if (meaning?.is !== "module" || meaning.path !== "sys") fail("`sys` is not imported");
+    const meaning = this.names.of("sys");
+    if (meaning?.is !== "part" || meaning.path !== "sys") fail("`sys` is not imported");
   }
 
   /** A function that is written out, or a built-in one. */
