@@ -36,6 +36,11 @@ export type Does =
     }
   /** By a regular expression for the whole text, which lists what is understood. */
   | { readonly kind: "matches"; readonly like: string; readonly does: Does; readonly otherwise: Does }
+  /**
+   * Of each part of the text that the group of a regular expression finds: the file behind `@`. `…` stands in the text for what is known
+   * only at run time.
+   */
+  | { readonly kind: "parts"; readonly like: string; readonly does: Does }
   | { readonly kind: "both"; readonly all: readonly Does[] };
 
 /** A language that safe-sh reads itself, so that a script in it is judged by its effects. */
@@ -100,6 +105,10 @@ export const matching = (like: RegExp, does: Does, otherwise: Does): Does => ({
   does,
   otherwise,
 });
+/** The effect of each part that the group finds: `parts(/^@(.*)$/, reads)`. */
+export const parts = (like: RegExp, does: Does): Does => ({ kind: "parts", like: like.source, does });
+/** A file whose content is the value, behind `@`: what a program sends, it reads. */
+export const readsBehindAt: Does = parts(/^(?:@|(?=…))(.*)$/, reads);
 /** Decides by the value: `choice({ GET: text, HEAD: text }, controlsRemote)`. */
 export const choice = (
   values: Readonly<Record<string, Does>>,

@@ -3,7 +3,7 @@ import { shortHelp } from "../forms.ts";
 import { ownCopy } from "../knowledge/project-files/javascript.ts";
 import { options } from "../options.ts";
 import { rows } from "../rows.ts";
-import { choice, commands, connects, controlsRemote, type Needs, text } from "../schema.ts";
+import { both, choice, commands, connects, controlsRemote, type Needs, reads, sends, text } from "../schema.ts";
 
 const listing = [
   "-n|--number= --json --json-compact --csv -q|--query= -s|--sort= -f|--filter= --from= --take=",
@@ -120,7 +120,10 @@ export const cloudTools = commands({
       `,
       api: {
         does: "sends one request",
-        options: options("-q|--query= --force -d|--data=sends -f|--file=sends", { ...shortHelp }),
+        options: options("-q|--query= --force -d|--data=sends", {
+          "-f, --file": { value: both(sends, reads) },
+          ...shortHelp,
+        }),
         operands: {
           first: [
             choice({ post: controlsRemote, put: controlsRemote, patch: controlsRemote, delete: controlsRemote }, text, {
