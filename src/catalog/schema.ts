@@ -208,6 +208,8 @@ export interface Option extends Says {
   readonly implies?: readonly string[];
   /** The first argument that makes the program print only this: `brew --prefix`. */
   readonly shows?: "places";
+  /** With it a rule that denies this subcommand means it, too: `destroy` of `terraform apply -destroy`. */
+  readonly as?: string;
 }
 
 /** The effects of the operands, by position. */
@@ -327,6 +329,8 @@ export interface Entry extends Says {
    * `npm install`, `{ ps: "container list" }` of `docker ps`, `{ python3: "python" }` of a program. Only if every option means the same.
    */
   readonly same?: Readonly<Record<string, string>>;
+  /** The command that a program is another name of: `docker compose` of `docker-compose`. A rule that denies one denies the other. */
+  readonly as?: string;
   /** The kinds of things that its first operand names, each with all its names: `pods pod po`. Any other word could be one of them. */
   readonly kinds?: readonly string[];
   /** Operands that mean what an option does: `{ "+*": "--force" }` of `git push`. */

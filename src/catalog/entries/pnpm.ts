@@ -86,5 +86,5 @@ export const pnpm = commands(rows`
       | | instead to see the scripts: npm pkg get scripts
     publish unpublish login logout adduser deprecate owner dist-tag | remote names | changes the registry
   pnpx | runs names  | runs a program of a package, which it installs | | https://pnpm.io/cli/dlx | grammar posix
-    | | ${{ obeys: pnpmFiles }}
+    | | ${{ as: "pnpm dlx", obeys: pnpmFiles }}
 `);
