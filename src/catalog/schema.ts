@@ -36,6 +36,11 @@ export type Does =
     }
   /** By a regular expression for the whole text, which lists what is understood. */
   | { readonly kind: "matches"; readonly like: string; readonly does: Does; readonly otherwise: Does }
+  /**
+   * Of each part of the text that the group of a regular expression finds: the file behind `@`. `…` stands in the text for what is known
+   * only at run time.
+   */
+  | { readonly kind: "parts"; readonly like: string; readonly does: Does }
   | { readonly kind: "both"; readonly all: readonly Does[] };
 
 /** A language that safe-sh reads itself, so that a script in it is judged by its effects. */
@@ -100,6 +105,10 @@ export const matching = (like: RegExp, does: Does, otherwise: Does): Does => ({
   does,
   otherwise,
 });
+/** The effect of each part that the group finds: `parts(/^@(.*)$/, reads)`. */
+export const parts = (like: RegExp, does: Does): Does => ({ kind: "parts", like: like.source, does });
+/** A file whose content is the value, behind `@`: what a program sends, it reads. */
+export const readsBehindAt: Does = parts(/^(?:@|(?=…))(.*)$/, reads);
 /** Decides by the value: `choice({ GET: text, HEAD: text }, controlsRemote)`. */
 export const choice = (
   values: Readonly<Record<string, Does>>,
@@ -199,6 +208,8 @@ export interface Option extends Says {
   readonly implies?: readonly string[];
   /** The first argument that makes the program print only this: `brew --prefix`. */
   readonly shows?: "places";
+  /** With it a rule that denies this subcommand means it, too: `destroy` of `terraform apply -destroy`. */
+  readonly as?: string;
 }
 
 /** The effects of the operands, by position. */
@@ -318,6 +329,8 @@ export interface Entry extends Says {
    * `npm install`, `{ ps: "container list" }` of `docker ps`, `{ python3: "python" }` of a program. Only if every option means the same.
    */
   readonly same?: Readonly<Record<string, string>>;
+  /** The command that a program is another name of: `docker compose` of `docker-compose`. A rule that denies one denies the other. */
+  readonly as?: string;
   /** The kinds of things that its first operand names, each with all its names: `pods pod po`. Any other word could be one of them. */
   readonly kinds?: readonly string[];
   /** Operands that mean what an option does: `{ "+*": "--force" }` of `git push`. */

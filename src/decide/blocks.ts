@@ -28,7 +28,7 @@ export const does: Readonly<Record<BlockName, (read: Read) => boolean>> = {
   "force-push": isFor("force-push"),
   "drop-table": ({ source, findings }) =>
     findings.some(
-      ({ code, span }) => code === "changes-database" && /drop\s+table/i.test(source.slice(span.start, span.end)),
+      ({ code, span }) => code === "changes-database" && dropsTable.test(source.slice(span.start, span.end)),
     ),
   "run-from-network": runsFromNetwork,
   "open-to-all": isFor("open-to-all"),
@@ -37,6 +37,9 @@ export const does: Readonly<Record<BlockName, (read: Read) => boolean>> = {
   // A function of this name is not followed: only the text shows it.
   "fork-bomb": () => false,
 };
+
+/** Comments are blanks in SQL. */
+const dropsTable = /drop(?:\s|\/\*(?:[^*]|\*(?!\/))*\*\/|--[^\n]*\n)+table/i;
 
 const nameOf = (text: Text | undefined): string => (text && known(text)?.replace(/^.*\//, "")) ?? "";
 

@@ -2,8 +2,8 @@
 import { lookUp } from "../catalog/lookup.ts";
 import { known, show } from "../interpret/text.ts";
 import type { Match } from "../judge/permit/fields.ts";
-import { readForRules } from "../judge/permit/resolved.ts";
-import { allows, couldDeny, denies, namesOf, programOf, type Ruled } from "../judge/permit/rules.ts";
+import { ruledOf } from "../judge/permit/ruled.ts";
+import { allows, couldDeny, denies, type Ruled } from "../judge/permit/rules.ts";
 import type { Trace } from "../judge/trace.ts";
 import type { Settings } from "../policy/fields.ts";
 import type { CommandRule } from "../policy/policy.ts";
@@ -28,13 +28,11 @@ export function matchedRules(
     const [first, ...fields] = all;
     const name = first && !first.many ? known(first.text) : undefined;
     if (name === undefined) continue;
-    const names = namesOf(name, lookUp);
-    const read = readForRules(lookUp(programOf(name)), fields);
+    const command = ruledOf(name, fields, { lookUp, site });
     const invocation = all.map((field) => show(field.text)).join(" ");
     for (const list of ["deny", "allow"] as const)
       for (const { value, from } of settings[list]) {
-        const command = { fields, ...read, names: names[list], site };
-        const match = list === "deny" ? deniesOrCould(value, command) : allows(value, command);
+        const match = list === "deny" ? deniesOrCould(value, command.deny) : allows(value, command.allow);
         if (match !== "no") found.push({ list, rule: value.command, from, match, invocation });
       }
   }

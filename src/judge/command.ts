@@ -1,13 +1,16 @@
 // A command under the rules of the policy: denied, admitted, or judged by its program's effects.
 
+import type { Entry } from "../catalog/schema.ts";
+import { type FindingCode, rowOf } from "../findings/codes.ts";
 import { type Finding, found } from "../findings/finding.ts";
 import { known, show } from "../interpret/text.ts";
 import { ruleOf } from "../policy/rule.ts";
 import type { Span } from "../syntax/span.ts";
 import { judgeAdmitted } from "./assignments.ts";
 import { type Around, type CommandToJudge, Findings } from "./judging.ts";
-import { readForRules } from "./permit/resolved.ts";
-import { allowancesOf, couldName, type Denial, denialOf, namesOf, programOf } from "./permit/rules.ts";
+import { deniedInside } from "./permit/launched.ts";
+import { ruledOf } from "./permit/ruled.ts";
+import { allowancesOf, couldName, type Denial, denialOf, programOf } from "./permit/rules.ts";
 import { judgeProgram } from "./program.ts";
 import { isByPolicy } from "./verdict.ts";
 
@@ -16,6 +19,14 @@ const mostCompared = 1_000_000;
 
 /** Does a finding about an inner command stand although a rule allows the command? */
 const overrules = (finding: Finding): boolean => isByPolicy(finding) || finding.code === "too-complex";
+
+/** Does code run of which nothing is known but the words that it was given, here or on another machine? */
+const isUnread = ({ code }: Finding, entry: Entry | undefined): boolean =>
+  rowOf(code).gravity === "unread-code" ||
+  unknownCodes.has(code) ||
+  (code === "controls-remote" && entry?.runs?.onMachine === true);
+
+const unknownCodes: ReadonlySet<FindingCode> = new Set(["unlisted-subcommand", "unknown-effect", "program-unread"]);
 
 export function judgeCommand(command: CommandToJudge, around: Around): void {
   const { findings, options } = around;
@@ -39,24 +50,30 @@ export function judgeCommand(command: CommandToJudge, around: Around): void {
     if (rule) findings.add(deniedFinding({ rule, match: "possible" }, show(name.text).slice(0, 80), span));
     return judgeProgram(command, around);
   }
-  const entry = options.lookUp(programOf(spelled));
-  const names = namesOf(spelled, options.lookUp);
-  const ruled = { fields, ...readForRules(entry, fields), site: around.site };
-  const allowances = allowancesOf({ ...ruled, names: names.allow }, policy);
+  const { lookUp } = options;
+  const entry = lookUp(programOf(spelled));
+  const ruled = ruledOf(spelled, fields, { lookUp, site: around.site });
+  const allowances = allowancesOf(ruled.allow, policy);
   const [allowed] = allowances;
-  const { denied, deniedVariant } = denialOf({ ...ruled, names: names.deny }, policy, allowances);
+  const { denied, deniedVariant } = denialOf(ruled.deny, policy, allowances);
   if (denied) findings.add(deniedFinding(denied, spelled, span));
-  if (!deniedVariant && (!allowed || denied || !around.admits)) return judgeProgram(command, around);
+  const inside = denied ? undefined : deniedInside(fields, policy, { allowed: allowances, lookUp, site: around.site });
+  if (!inside && !deniedVariant && (!allowed || denied || !around.admits)) return judgeProgram(command, around);
   const inner = new Findings();
   inner.compared = findings.compared;
+  inner.invocations = findings.invocations;
   const { programs } = around.trace;
   const before = programs.length;
   judgeProgram(command, { ...around, findings: inner });
   findings.compared = inner.compared;
+  findings.invocations = inner.invocations;
+  findings.assigned.push(...inner.assigned);
+  findings.admitted ||= inner.admitted;
   if (inner.all.length === 0) return;
-  if (deniedVariant || !allowed) {
+  const possible = deniedVariant ?? (inner.all.some((each) => isUnread(each, entry)) ? inside : undefined);
+  if (possible || denied || !allowed || !around.admits) {
     for (const finding of inner.all) findings.add(finding);
-    if (deniedVariant) findings.add(deniedFinding({ rule: deniedVariant, match: "possible" }, spelled, span));
+    if (possible) findings.add(deniedFinding({ rule: possible, match: "possible" }, spelled, span));
     return;
   }
   for (const assignment of command.assignments)

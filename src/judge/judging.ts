@@ -32,7 +32,8 @@ export interface JudgeOptions {
   readonly hasInput?: boolean;
 }
 
-const mostFindings = 50;
+/** Of each code: what is denied, or cannot be tried, is not drowned by many lesser findings before it. */
+const mostOfACode = 50;
 
 /** The findings of a script so far, each once. */
 export class Findings {
@@ -46,7 +47,7 @@ export class Findings {
   invocations = 0;
 
   add(finding: Finding | undefined): void {
-    if (!finding || this.all.length >= mostFindings) return;
+    if (!finding || this.all.filter(({ code }) => code === finding.code).length >= mostOfACode) return;
     const known = this.all.some((other) => within(finding.span, other.span) && sameWords(finding, other));
     if (!known) this.all.push(finding);
   }

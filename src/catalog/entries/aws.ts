@@ -4,11 +4,15 @@ import { awsOperations } from "../knowledge/aws-operations.ts";
 import { type Options, options, type WordList } from "../options.ts";
 import { rows } from "../rows.ts";
 import {
+  both,
   choice,
   commands,
   connects,
   controlsRemote,
+  type Does,
   type Entry,
+  matching,
+  parts,
   reads,
   type Subcommands,
   script,
@@ -35,14 +39,18 @@ const globals: Options = options(
   },
 );
 
+// A file whose content is the value. It expands `~` and variables; what stands behind the slashes may be relative.
+const hidden = unknown("sends what a file holds whose path is not written out");
+const valueFile: Does = matching(/^fileb?:\/\/[^~$%]*$/, parts(/^fileb?:\/\/(.*)$/, reads), hidden);
+
 // Parameters of operations are too many to list. They select the answer; these do more.
 const asking: Entry = {
   does: "prints what AWS answers",
   otherOptions: "harmless",
   options: {
     ...options("--max-items= --page-size= --starting-token= --generate-cli-skeleton?"),
-    "--cli-input-json": { value: reads },
-    "--cli-input-yaml": { value: reads },
+    "--cli-input-json": { value: choice({}, text, { prefixes: { "file:": valueFile } }) },
+    "--cli-input-yaml": { value: choice({}, text, { prefixes: { "file:": valueFile } }) },
     "--wake-up": { does: controlsRemote },
     "--with-decryption": { does: secret },
     "--include-values": { does: secret },
@@ -51,9 +59,8 @@ const asking: Entry = {
   operands: {
     each: choice({}, text, {
       prefixes: {
-        "file:": reads,
-        "file://~": unknown("sends what a file of a home directory holds"),
-        "fileb:": sends,
+        "file:": valueFile,
+        "fileb:": both(sends, valueFile),
         "http:": sends,
         "https:": sends,
       },

@@ -3,7 +3,19 @@
 import { azureFiles } from "../knowledge/project-files/systems.ts";
 import { options, wordsOf } from "../options.ts";
 import { rows } from "../rows.ts";
-import { choice, commands, connects, controlsRemote, type Does, sends, text, unknown, writes } from "../schema.ts";
+import {
+  both,
+  choice,
+  commands,
+  connects,
+  controlsRemote,
+  type Does,
+  readsBehindAt,
+  sends,
+  text,
+  unknown,
+  writes,
+} from "../schema.ts";
 
 // Short names mean different things in different groups (`-d`, `-f`, `-s`, `-t`): only those are here that do not.
 // Of these commands only `--open` (a browser) and options that name a file could do more than read; none is listed.
@@ -127,7 +139,7 @@ export const az = commands({
               ignoreCase: true,
             }),
           },
-          "-b, --body": { value: sends },
+          "-b, --body": { value: both(sends, readsBehindAt) },
           "--output-file": { value: writes },
         }),
         always: connects,

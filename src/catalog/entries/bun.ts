@@ -43,5 +43,5 @@ export const bun = commands(rows`
     *             | runs names   | runs this file, or the project's script or program of this name | any
       | | ${{ same: { "*": "run *" } }}
   bunx | runs names | runs a program of a package, which it may install | | https://bun.com/docs/cli/bunx
-    | | grammar posix
+    | | grammar posix | ${{ as: "bun x" }}
 `);

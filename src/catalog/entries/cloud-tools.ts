@@ -3,7 +3,7 @@ import { shortHelp } from "../forms.ts";
 import { ownCopy } from "../knowledge/project-files/javascript.ts";
 import { options } from "../options.ts";
 import { rows } from "../rows.ts";
-import { choice, commands, connects, controlsRemote, type Needs, text } from "../schema.ts";
+import { both, choice, commands, connects, controlsRemote, type Needs, reads, sends, text } from "../schema.ts";
 
 const listing = [
   "-n|--number= --json --json-compact --csv -q|--query= -s|--sort= -f|--filter= --from= --take=",
@@ -29,10 +29,10 @@ export const cloudTools = commands({
         every: --help!stops
         apps           | group | works with applications
           list=ls show | asks names   | prints what Auth0 answers | ${listing}
-          create update delete rm enable disable deploy open import use | remote names | changes applications
+          create update delete=rm enable disable deploy open import use | remote names | changes applications
         users          | group | works with users
           search search-by-email show | asks names   | prints what Auth0 answers | ${listing}
-          create update delete rm enable disable deploy open import use | remote names | changes users
+          create update delete=rm enable disable deploy open import use | remote names | changes users
           roles  | group        | works with roles
             list=ls show | asks names   | prints what Auth0 answers | ${listing}
             add assign remove rm | remote names | changes roles
@@ -40,34 +40,34 @@ export const cloudTools = commands({
             list=ls | asks names   | prints what Auth0 answers | ${listing}
             unblock | remote names | changes blocks
         logs           | group | works with logs
-          list ls tail | asks names | prints what Auth0 answers | ${listing}
+          list=ls tail | asks names | prints what Auth0 answers | ${listing}
           streams      | group      | works with log streams
             list=ls show | asks names   | prints what Auth0 answers | ${listing}
-            create update delete rm enable disable deploy open import use | remote names | changes log streams
+            create update delete=rm enable disable deploy open import use | remote names | changes log streams
         actions        | group | works with actions
           list=ls show diff | asks names   | prints what Auth0 answers | ${listing}
-          create update delete rm enable disable deploy open import use | remote names | changes actions
+          create update delete=rm enable disable deploy open import use | remote names | changes actions
         apis           | group | works with interfaces
           list=ls show | asks names   | prints what Auth0 answers | ${listing}
-          create update delete rm enable disable deploy open import use | remote names | changes interfaces
+          create update delete=rm enable disable deploy open import use | remote names | changes interfaces
           scopes       | group        | works with scopes
             list=ls    | asks names   | prints what Auth0 answers | ${listing}
             add remove | remote names | changes scopes
         roles          | group | works with roles
           list=ls show | asks names   | prints what Auth0 answers | ${listing}
-          create update delete rm enable disable deploy open import use | remote names | changes roles
+          create update delete=rm enable disable deploy open import use | remote names | changes roles
           permissions=perms | group        | works with permissions
             list=ls       | asks names   | prints what Auth0 answers | ${listing}
             add remove rm | remote names | changes permissions
         orgs=organizations | group | works with organizations
           list=ls show | asks names   | prints what Auth0 answers | ${listing}
-          create update delete rm enable disable deploy open import use | remote names | changes organizations
+          create update delete=rm enable disable deploy open import use | remote names | changes organizations
           members      | group        | works with members
             list=ls    | asks names   | prints what Auth0 answers | ${listing}
             add remove | remote names | changes members
           invitations  | group        | works with invitations
             list=ls show | asks names   | prints what Auth0 answers | ${listing}
-            create update delete rm enable disable deploy open import use | remote names | changes invitations
+            create update delete=rm enable disable deploy open import use | remote names | changes invitations
           roles        | group        | works with roles
             list=ls    | asks names   | prints what Auth0 answers | ${listing}
             add remove | remote names | changes roles
@@ -76,12 +76,12 @@ export const cloudTools = commands({
               add remove | remote names | changes members
         rules          | group | works with rules
           list=ls show | asks names   | prints what Auth0 answers | ${listing}
-          create update delete rm enable disable deploy open import use | remote names | changes rules
+          create update delete=rm enable disable deploy open import use | remote names | changes rules
         domains        | group | works with domains
           list=ls show | asks names   | prints what Auth0 answers | ${listing}
-          create update delete rm enable disable deploy open import use verify default | remote names | changes domains
-        protection attack-protection ap | group | works with attack protection
-          bot-detection bd breached-password-detection bpd brute-force-protection bfp suspicious-ip-throttling sit
+          create update delete=rm enable disable deploy open import use verify default | remote names | changes domains
+        protection=attack-protection=ap | group | works with attack protection
+          bot-detection=bd breached-password-detection=bpd brute-force-protection=bfp suspicious-ip-throttling=sit
             | | group | works with one protection
             show | asks names   | prints what Auth0 answers | ${listing}
             update enable disable | remote names | changes protection
@@ -97,10 +97,10 @@ export const cloudTools = commands({
         email          | group | works with mail
           provider  | group | works with the provider
             show | asks names   | prints what Auth0 answers | ${listing}
-            create update delete rm enable disable deploy open import use | remote names | changes the provider
+            create update delete=rm enable disable deploy open import use | remote names | changes the provider
           templates | group | works with templates
             show | asks names   | prints what Auth0 answers | ${listing}
-            create update delete rm enable disable deploy open import use | remote names | changes templates
+            create update delete=rm enable disable deploy open import use | remote names | changes templates
         universal-login=ul | group | works with the login page
           show      | asks names   | prints what Auth0 answers | ${listing}
           update customize switch | remote names | changes the login page
@@ -112,15 +112,18 @@ export const cloudTools = commands({
             update | remote names | changes templates
         event-streams  | group | works with event streams
           list=ls show stats | asks names   | prints what Auth0 answers | ${listing}
-          create update delete rm enable disable deploy open import use trigger redeliver | remote names
+          create update delete=rm enable disable deploy open import use trigger redeliver | remote names
             | | changes event streams
         network-acl    | group | works with access lists
           list=ls show | asks names   | prints what Auth0 answers | ${listing}
-          create update delete rm enable disable deploy open import use | remote names | changes access lists
+          create update delete=rm enable disable deploy open import use | remote names | changes access lists
       `,
       api: {
         does: "sends one request",
-        options: options("-q|--query= --force -d|--data=sends -f|--file=sends", { ...shortHelp }),
+        options: options("-q|--query= --force -d|--data=sends", {
+          "-f, --file": { value: both(sends, reads) },
+          ...shortHelp,
+        }),
         operands: {
           first: [
             choice({ post: controlsRemote, put: controlsRemote, patch: controlsRemote, delete: controlsRemote }, text, {
@@ -133,7 +136,7 @@ export const cloudTools = commands({
       },
       ...rows`
         completion | prints names | prints a shell's completion script | --help!stops
-        login logout test terraform tf ai | writes names | changes credentials or files | --help!stops
+        login logout test terraform=tf ai | writes names | changes credentials or files | --help!stops
       `,
     },
   },
@@ -200,7 +203,7 @@ export const cloudTools = commands({
         options | group | lists what there is to choose from
           regions sizes versions | asks names | prints what DigitalOcean answers | ${doctl}
       apps=app | group  | works with apps
-        list ls list-deployments list-regions list-alerts logs | asks names   | prints what DigitalOcean answers
+        list=ls list-deployments list-regions list-alerts logs | asks names   | prints what DigitalOcean answers
           | | ${doctl}
         create update delete create-deployment | remote names | changes apps
       version  | prints | prints the version

@@ -270,7 +270,7 @@ export const coreutils = commands({
     chmod | writes each=writes | sets the modes of files | -c|--changes -f|--silent|--quiet -v|--verbose --preserve-root
       | --no-preserve-root -R|--recursive -H -L -P -h --reference=reads | grammar posix
       | | changes sets the modes of files[: {>}] | instead to see the mode: ls -ld {-1}
-      | | ${{ blocked: { by: "open-to-all", at: "first", like: "0?777|(?:a|ugo)[+=]rwx" } }}
+      | | ${{ blocked: { by: "open-to-all", at: "first", like: "0*[0-7]?777|(?:[ugo]*a[ugo]*|[ugo]{3})[+=][rwxX]{3}" } }}
     chown | writes name each=writes | sets the owners of files | -c|--changes -f|--silent|--quiet -v|--verbose
       | --dereference -h|--no-dereference --preserve-root --no-preserve-root -R|--recursive -H -L -P --from=
       | --reference=reads | grammar posix | changes sets the owners of files[: {>}]

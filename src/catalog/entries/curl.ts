@@ -4,14 +4,18 @@ import { under } from "../forms.ts";
 import { headerPrefixes } from "../knowledge/http-headers.ts";
 import { optionsWith, wordsOf } from "../options.ts";
 import {
+  both,
   choice,
   commands,
   connects,
   controlsRemote,
   type Does,
   matching,
+  type Option,
+  parts,
   plain,
   reads,
+  readsBehindAt,
   runsCode,
   secret,
   sends,
@@ -72,8 +76,27 @@ const format: Does = matching(
   plain,
   unknown("a format may write a file"),
 );
+// What is sent is read: each of these names a file in a way of its own.
 /** In an address, behind `-G`, unless a file holds it. */
-const data: Does = choice({}, text, { contains: { "@": sends } });
+const data: Does = both(choice({}, text, { contains: { "@": sends } }), readsBehindAt);
+/** `@file`, and `name@file`; behind a `=` stands text. */
+const encoded: Does = both(
+  choice({}, text, { contains: { "@": sends } }),
+  parts(/^(?:[^=@…]*@|[^=@…]*(?=…))(.*)$/, reads),
+);
+/** `-T`: it expands `{a,b}` and `[1-3]`, too; `.` is standard input. */
+const uploaded: Does = choice({ "-": sends, ".": sends }, both(sends, reads), {
+  contains: { "{": hidden, "[": hidden },
+});
+/** `name=@file,"file";type=...`, `name=<file`, and `;headers=@file`; in quotes a backslash hides a character. */
+const form: Does = both(
+  sends,
+  parts(/(?:=[@<]|(?<==@.*),|(?=…))"?([^",;]*)/, choice({}, reads, { contains: { "\\": hidden } })),
+);
+
+const sending = { implies: ["-X", "-d"], changes: "sends data[ to {1}]" } satisfies Partial<Option>;
+/** In the address with `-G`. */
+const unlessGet = { ...sending, does: sends, untilCancelled: true } satisfies Partial<Option>;
 
 const printingRequests = wordsOf("-v --verbose --trace --trace-ascii");
 
@@ -142,18 +165,13 @@ export const curl = commands({
         ],
         { value: connects },
       ),
-      ...optionsWith("-F|--form --form-string --json -T|--upload-file", {
-        value: sends,
-        implies: ["-X", "-d"],
-        changes: "sends data[ to {1}]",
-      }),
-      ...optionsWith("-d|--data --data-ascii --data-binary --data-raw --data-urlencode", {
-        value: data,
-        implies: ["-X", "-d"],
-        does: sends,
-        untilCancelled: true,
-        changes: "sends data[ to {1}]",
-      }),
+      "-F, --form": { value: form, ...sending },
+      "--form-string": { value: sends, ...sending },
+      "--json": { value: both(sends, readsBehindAt), ...sending },
+      "-T, --upload-file": { value: uploaded, ...sending },
+      ...optionsWith("-d|--data --data-ascii --data-binary", { value: data, ...unlessGet }),
+      "--data-raw": { value: choice({}, text, { contains: { "@": sends } }), ...unlessGet },
+      "--data-urlencode": { value: encoded, ...unlessGet },
       // With the password that it finds there, the request is printed.
       ...optionsWith("-n|--netrc --netrc-optional", { does: secret, beside: printingRequests }),
       "--netrc-file": { value: reads, does: secret, beside: printingRequests },
@@ -162,7 +180,7 @@ export const curl = commands({
       ...optionsWith("--mail-rcpt-allowfails", { does: sends }),
       "--url": { value: url },
       // `name@file` and `@file` send a file.
-      "--url-query": { value: data },
+      "--url-query": { value: encoded },
       "-X, --request": { value: method, changes: "sends a {=} request[ to {1}]", gravest: true },
       // `certificate:password`.
       "-E, --cert": { value: reads, holdsSecret: true },

@@ -290,6 +290,7 @@ export const docker = commands({
   "docker-compose": {
     ...compose,
     manual: "https://docs.docker.com/reference/cli/docker/compose/",
+    as: "docker compose",
     needs: daemon,
     obeys: composeFiles,
   },

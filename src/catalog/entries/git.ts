@@ -543,6 +543,7 @@ const writing: Readonly<Record<string, Entry>> = {
     instead: { "to see which": "git log --oneline {1}..HEAD" },
     options: {
       "--show-current-patch": { cancels: true },
+      "-x, --exec": { value: runsCode },
       ...goesOn("rebase", "--continue --skip", "goes on with the rebase that has stopped"),
       ...goesOn("rebase", "--abort --quit", "gives up the rebase that has stopped"),
     },

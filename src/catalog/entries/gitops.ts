@@ -151,7 +151,7 @@ export const gitops = commands(rows`
       | | changes the cluster | --help!stops
   k3d         | group      | runs clusters in containers | --help!stops | https://k3d.io/stable/usage/commands/
     cluster node registry | group  | works with clusters | --help!stops
-      list ls get | prints names | lists clusters | --no-headers -o|--output= --token --help!stops
+      list=ls get | prints names | lists clusters | --no-headers -o|--output= --token --help!stops
       create delete start stop edit | system names | changes clusters | --help!stops
     version | prints | prints the version | -o|--output= --help!stops
   kubeconform | asks files | checks manifests | -debug -exit-on-error -ignore-filename-pattern= -ignore-missing-schemas
@@ -162,7 +162,7 @@ export const gitops = commands(rows`
     version info | prints | prints about k9s | -s|--short --help!stops
   istioctl    | group      | controls Istio | --help!stops | https://istio.io/latest/docs/reference/commands/istioctl/
     | | ${{ needs: { login: [".kube", ".aws", ".azure", ".config/gcloud"] } }}
-    version proxy-status ps analyze precheck | asks files   | prints how the mesh is | -A|--all-namespaces -o|--output=
+    version proxy-status=ps analyze precheck | asks files   | prints how the mesh is | -A|--all-namespaces -o|--output=
       | --short --remote? -i|--istioNamespace= --revision= -r= -R|--recursive -S|--suppress= --color? -k|--use-kube?
       | --failure-threshold= --list-analyzers --help!stops --kubeconfig=${namesPrograms} ${cluster}
     proxy-config=pc | group        | prints a proxy's configuration | --help!stops

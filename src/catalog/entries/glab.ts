@@ -108,7 +108,7 @@ export const glab = commands({
             download | writes names | downloads files
             create delete upload | remote names | changes something at GitLab | -h!stops
           repo=project | group | works with repositories | -h!stops
-            list ls search | asks each=${project} | lists repositories | -R|--repo=${repository} ${listing} ${paging}
+            list=ls search | asks each=${project} | lists repositories | -R|--repo=${repository} ${listing} ${paging}
             view           | asks each=${project} | shows a repository | -b|--branch= -R|--repo=${repository}
               | -w|--web!system ${paging}
             contributors   | asks         | lists who worked on it | -R|--repo=${repository} ${listing} ${paging}
@@ -118,7 +118,7 @@ export const glab = commands({
             clone archive  | writes names | downloads a repository
             create fork delete mirror transfer update publish | remote names | changes something at GitLab | -h!stops
           label        | group | works with labels | -h!stops -R|--repo=${repository}
-            list ls get | asks each=${project} | lists labels | -R|--repo=${repository} ${listing} ${paging}
+            list=ls get | asks each=${project} | lists labels | -R|--repo=${repository} ${listing} ${paging}
             create delete edit | remote names | changes something at GitLab | -h!stops
           milestone    | group | works with milestones | -h!stops -R|--repo=${repository}
             list get | asks each=${project} | lists milestones | -R|--repo=${repository} ${listing} ${paging}
@@ -132,7 +132,7 @@ export const glab = commands({
               | ${paging}
             close reopen note subscribe unsubscribe | remote names | changes something at GitLab | -h!stops
           variable     | group | works with variables | -h!stops -R|--repo=${repository}
-            list ls get export | secret names | prints a secret
+            list=ls get export | secret names | prints a secret
             set update delete | remote names | changes something at GitLab | -h!stops
           snippet      | group | works with snippets | -h!stops
             create | remote names | changes something at GitLab | -h!stops

@@ -39,7 +39,7 @@ const rendering = [
   "-g|--generate-name --hide-notes --hide-secret --include-crds --is-upgrade",
   "--kube-version= -l|--labels= --name-template= --no-hooks -o|--output= --render-subchart-notes",
   "--replace -s|--show-only= --skip-crds --skip-schema-validation --skip-tests --timeout= --validate",
-  "--wait --wait-for-jobs --cleanup-on-fail --force -i|--install --history-max= --reset-values",
+  "--wait --wait-for-jobs --cleanup-on-fail --force --history-max= --reset-values",
   "--reuse-values --reset-then-reuse-values --take-ownership --server-side=",
 ];
 
@@ -101,7 +101,7 @@ export const helm = commands({
         bash zsh fish powershell | prints | prints a completion script | --no-descriptions
       install      | remote files | installs a chart | --post-renderer=runs --dry-run?!${dryRun} -h!stops ${rendering}
         | ${values}
-      upgrade      | remote files | upgrades a release | --post-renderer=runs --dry-run?!${dryRun} -h!stops ${rendering}
+      upgrade      | remote files | upgrades a release | -i|--install!${{ as: "install" }} --post-renderer=runs --dry-run?!${dryRun} -h!stops ${rendering}
         | ${values}
       rollback     | remote names | goes back to an earlier revision | --cleanup-on-fail --force --history-max=
         | --no-hooks --recreate-pods --timeout= --wait --wait-for-jobs --dry-run?!${dryRun} -h!stops

@@ -48,7 +48,7 @@ export const homebrew = commands({
     operands: { none: { kind: "nothing" } },
     subcommands: {
       ...under("info abv", aboutFormulae("shows a formula", info)),
-      ...under("list ls", aboutFormulae("lists what is installed", listed)),
+      ...under("list ls", { ...aboutFormulae("lists what is installed", listed), same: { ls: "list" } }),
       ...rows`
         search | asks names | finds formulae | --desc --pull-request --open --closed --help!stops -h!stops-anywhere
           | ${common}

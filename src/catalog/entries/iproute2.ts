@@ -73,7 +73,7 @@ export const iproute2 = commands(rows`
     netns          | group alone  | name spaces | any
       show=sho=sh=list=lis=lst=ls help identify pids list-id monitor | prints names | prints the kernel's network state
         | | any
-      add attach set delete del exec | system names | changes the network | --help!stops
+      add attach set delete=del exec | system names | changes the network | --help!stops
     netconf netc   | group alone  | configuration of the network | any
       show=sho=sh=list=lis=lst=ls help | prints names | prints the kernel's network state | any
     stats sta st   | group alone  | statistics | any
@@ -131,13 +131,13 @@ export const iproute2 = commands(rows`
     | | ${{ needs: { processes: true, network: true, local: true } }}
   bridge | group        | prints or changes bridges | ${globals} | grammar single-dash
     link fdb mdb vlan vni mst | group alone  | bridges | any
-      show list ls lst get dump | prints names | prints the kernel's network state | any
-      add append replace del delete set flush | system names | changes the network | --help!stops
+      show=list=ls=lst get dump | prints names | prints the kernel's network state | any
+      add append replace delete=del set flush | system names | changes the network | --help!stops
     monitor | prints names | prints the kernel's network state | any
   tc     | group        | prints or changes traffic control | ${globals} | grammar single-dash
     | | ${{ needs: { network: true, local: true } }}
     qdisc class filter chain action actions | group alone  | traffic control | any
-      show list ls lst get dump | prints names | prints the kernel's network state | any
-      add change replace link del delete flush | system names | changes the network | --help!stops
+      show=list=ls=lst get dump | prints names | prints the kernel's network state | any
+      add change replace link delete=del flush | system names | changes the network | --help!stops
     monitor | prints names | prints the kernel's network state | any
 `);

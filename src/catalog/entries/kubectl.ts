@@ -275,7 +275,8 @@ export const kubectl = commands({
         patch         | remote names | changes objects | ${changing} -p|--patch= --patch-file= --type= --local?
           | --subresource=
         # Up to 1.24, '--force' replaces them in spite of '--dry-run'.
-        replace       | remote names | replaces objects | ${changing} --force!remote --subresource=
+        replace       | remote names | replaces objects | ${changing}
+          | --force!${{ does: controlsRemote, as: "delete" }} --subresource=
         set           | remote names | changes objects | ${changing} --local? -c|--containers= -e|--env= --from= --keys=
           | --prefix=~ --resolve? --list? --limits= --requests=
         cordon        | remote names | closes a node | ${changing}

@@ -121,5 +121,5 @@ export const npm = commands(rows`
   npx | runs names  | runs a program of a package, which it may install | -y|--yes --no -q|--quiet -p|--package=
     | -v|--version!stops -h|--help!stops | https://docs.npmjs.com/cli/commands/npx | grammar posix
     | | changes runs a program of a package, which it may install[: {1}]
-    | | ${{ obeys: npmrc, needs: { credentials: [".npmrc"] } }}
+    | | ${{ as: "npm exec", obeys: npmrc, needs: { credentials: [".npmrc"] } }}
 `);

@@ -125,15 +125,15 @@ export const otherVcs = commands(rows`
       | -B|--bookmarks -r|--rev= -b|--branch= -p|--patch -g|--git --stat -l|--limit= -M|--no-merges -G|--graph
       | -S|--subrepos --insecure -e|--ssh=runs --remotecmd=runs --bundle=writes
     add addremove archive backout bisect bundle clone commit=ci copy=cp debugcommands forget graft import init merge
-      | move mv pull push purge recover remove=rm rename revert rollback serve strip rebase histedit tag unbundle
+      | move=mv=rename pull push purge recover remove=rm revert rollback serve strip rebase histedit tag unbundle
       | unshelve update=up=checkout=co amend absorb fold uncommit extdiff | writes names | changes the repository
       | | --help!stops -h!stops
   svn        | group        | keeps versions with Subversion | ${svnOptions} | https://svnbook.red-bean.com/
     | | globals anywhere | ${{ needs: { login: [".subversion/auth"] } }}
     status=stat=st info log diff=di cat list=ls blame=praise=annotate=ann propget=pget=pg proplist=plist=pl mergeinfo
       | help h | asks ${remotes} | prints about the repository | ${svnOptions}
-    add changelist checkout=co cleanup commit=ci copy=cp delete=del=remove=rm export import lock merge mkdir move mv
-      | rename patch propdel propedit propset relocate resolve resolved revert switch unlock update=up upgrade
+    add changelist checkout=co cleanup commit=ci copy=cp delete=del=remove=rm export import lock merge mkdir move=mv=rename=ren
+      | patch propdel propedit propset relocate resolve resolved revert switch unlock update=up upgrade
       | | writes names | changes the repository | --help!stops -h!stops
     auth | prints names | lists the logins that are kept | --show-passwords!secret --remove!deletes --help!stops -h!stops
   svnversion | prints files | prints the revision of a folder | -n|--no-newline -c|--committed -q|--quiet --version -h

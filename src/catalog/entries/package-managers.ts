@@ -138,7 +138,7 @@ export const packageManagers = commands({
       | --disablerepo= --refresh --assumeno --color= --latest-limit= --qf= --queryformat= -i|--info -s|--source
       | --deplist --recursive --tree --arch= -h|--help --version | https://dnf.readthedocs.io/en/latest/command_ref.html
       | | globals anywhere
-      list info search provides whatprovides repolist repoinfo repoquery rq check-update check deplist updateinfo
+      list info search provides whatprovides repolist repoinfo repoquery=rq check-update check deplist updateinfo
         | | asks names   | prints about packages | --help!stops
       history | asks alone   | prints what was done | --help!stops
         list info | prints names | prints what was done | --help!stops

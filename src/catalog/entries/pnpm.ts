@@ -55,7 +55,7 @@ export const pnpm = commands(rows`
       path status add prune | writes names | describes or changes the store
     env            | group alone  | works with versions of Node.js
       list=ls | asks names   | lists versions | --remote
-      use add remove rm | writes names | installs or removes versions
+      use add remove=rm | writes names | installs or removes versions
     cat-file cat-index find-hash | writes names | prints from the store, which it looks for as above
     ignored-builds | prints names | prints which packages were not built
     # It hands everything behind the name to the script, '--help' too.
@@ -86,5 +86,5 @@ export const pnpm = commands(rows`
       | | instead to see the scripts: npm pkg get scripts
     publish unpublish login logout adduser deprecate owner dist-tag | remote names | changes the registry
   pnpx | runs names  | runs a program of a package, which it installs | | https://pnpm.io/cli/dlx | grammar posix
-    | | ${{ obeys: pnpmFiles }}
+    | | ${{ as: "pnpm dlx", obeys: pnpmFiles }}
 `);

@@ -11,6 +11,14 @@ const variables: Options = {
   "-var-file": { value: reads },
 };
 
+/** Of `apply` and `destroy`; each changes things, whatever they say. */
+const changing: Options = {
+  ...variables,
+  ...options(
+    "-auto-approve? -replace= -target= -exclude= -refresh? -refresh-only? -state=reads -state-out= -backup= -json",
+  ),
+};
+
 /** What is marked as sensitive is hidden in forms for people alone. */
 const sensitive: Option = { does: secret };
 
@@ -52,8 +60,9 @@ const engine = (name: string): Entry => ({
       | -check?!${{ cancels: ["", "true"] }} -diff? -write?!${{ cancels: ["false"] }} ${common}
       | | grammar single-dash-posix
     init get console | writes names | fetches and writes files | --help!stops
-    apply destroy import refresh taint untaint force-unlock test | remote names | changes infrastructure or state
-      | | --help!stops
+    apply | remote names | changes infrastructure | --help!stops ${changing} -destroy?!${{ as: "destroy" }}
+    destroy | remote names | destroys infrastructure | --help!stops ${changing}
+    import refresh taint untaint force-unlock test | remote names | changes infrastructure or state | --help!stops
     login logout   | writes names | changes credentials | --help!stops
   `,
   environment: {

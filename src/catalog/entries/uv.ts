@@ -131,6 +131,6 @@ export const uv = commands({
   },
   ...rows`
     uvx | runs names | runs a tool from a Python package | -V|--version!stops -h|--help!stops
-      | | https://docs.astral.sh/uv/reference/cli/#uv-tool-run | grammar posix
+      | | https://docs.astral.sh/uv/reference/cli/#uv-tool-run | grammar posix | ${{ as: "uv tool run" }}
   `,
 });

@@ -6,11 +6,11 @@ import { commands } from "../schema.ts";
 export const versionManagers = commands(rows`
   fnm   | group       | chooses between versions of Node.js | --log-level= --help!stops -h!stops -V|--version!stops
     | | https://github.com/Schniz/fnm/blob/master/docs/commands.md
-    list ls current | prints       | lists versions | --help!stops -h!stops
+    list=ls current | prints       | lists versions | --help!stops -h!stops
     list-remote=ls-remote | asks         | lists versions to install | --filter= --lts? --sort= --latest --help!stops
       | -h!stops
     help completions | prints names | prints help | --shell= --help!stops -h!stops
-    install i | runs names   | downloads and installs versions of programs | --help!stops -h!stops
+    install=i | runs names   | downloads and installs versions of programs | --help!stops -h!stops
     use       | runs names   | chooses the version that is used, and may install it | --help!stops -h!stops
     env default alias unalias | runs names   | changes what is installed, or which version is used | --help!stops
       | -h!stops
@@ -64,7 +64,7 @@ export const versionManagers = commands(rows`
       uninstall | runs names | removes installed versions | --help!stops -h!stops
       update    | runs names | brings what is installed up to date | --help!stops -h!stops
     tasks      | group alone  | works with tasks, or lists them | --help!stops
-      ls list info deps | prints names | lists tasks | -J|--json --hidden --no-header -x|--extended --dot --help!stops
+      list=ls info deps | prints names | lists tasks | -J|--json --hidden --no-header -x|--extended --dot --help!stops
         | -h!stops
       run      | runs names   | runs a task of the project or a program | --help!stops -h!stops
       add edit | runs names   | changes what is installed, or which version is used | --help!stops -h!stops

@@ -64,7 +64,8 @@ export const wget = commands({
           value: reads,
         },
       ),
-      ...optionsWith("--post-data --post-file --body-data --body-file", { value: sends, implies: ["--method"] }),
+      ...optionsWith("--post-data --body-data", { value: sends, implies: ["--method"] }),
+      ...optionsWith("--post-file --body-file", { value: both(sends, reads), implies: ["--method"] }),
       ...optionsWith("--save-cookies --hsts-file --rejected-log --warc-file --warc-tempdir", { value: writes }),
       // These keep files even if `-O -` prints the document.
       ...optionsWith(

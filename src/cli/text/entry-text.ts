@@ -2,7 +2,10 @@
 import type { Does, Entry, Operands, Option } from "../../catalog/schema.ts";
 
 const words: Readonly<
-  Record<Exclude<Does["kind"], "choice" | "matches" | "both" | "connects" | "runs" | "controls" | "unknown">, string>
+  Record<
+    Exclude<Does["kind"], "choice" | "matches" | "parts" | "both" | "connects" | "runs" | "controls" | "unknown">,
+    string
+  >
 > = {
   nothing: "",
   reads: "reads",
@@ -19,6 +22,9 @@ function collect(does: Does | undefined, found: Set<string>): void {
       return;
     case "matches":
       for (const each of [does.does, does.otherwise]) collect(each, found);
+      return;
+    case "parts":
+      collect(does.does, found);
       return;
     case "choice":
       for (const each of [

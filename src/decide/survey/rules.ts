@@ -3,8 +3,8 @@ import { lookUp } from "../../catalog/lookup.ts";
 import { type Finding, found } from "../../findings/finding.ts";
 import { resolve } from "../../interpret/path.ts";
 import { known } from "../../interpret/text.ts";
-import { readForRules } from "../../judge/permit/resolved.ts";
-import { allows, denies, namesOf, placeOf, programOf } from "../../judge/permit/rules.ts";
+import { ruledOf } from "../../judge/permit/ruled.ts";
+import { allows, denies, placeOf } from "../../judge/permit/rules.ts";
 import { isElsewhere, type Site } from "../../judge/site.ts";
 import type { Trace } from "../../judge/trace.ts";
 import type { CommandRule, Policy } from "../../policy/policy.ts";
@@ -22,13 +22,7 @@ const dependsOnPlace = ({ command, cwd }: CommandRule): boolean => cwd !== undef
 function admittedElsewhere({ admitted }: Trace): readonly Finding[] {
   return admitted.flatMap(({ name, fields, site, rule, span }) => {
     if (!dependsOnPlace(rule)) return [];
-    const read = readForRules(lookUp(programOf(name)), fields);
-    const match = allows(realRule(rule, site), {
-      names: namesOf(name, lookUp).allow,
-      fields,
-      ...read,
-      site: realSite(site),
-    });
+    const match = allows(realRule(rule, site), ruledOf(name, fields, { lookUp, site: realSite(site) }).allow);
     if (match === "sure") return [];
     return [found("outside-rule", "link", span, { program: name, rule: rule.command })];
   });
@@ -39,10 +33,9 @@ function deniedHere({ invocations }: Trace, deny: readonly CommandRule[]): reado
   return invocations.slice(0, mostInvocations).flatMap(({ fields: [first, ...fields], site, span }) => {
     const name = first && !first.many ? known(first.text) : undefined;
     if (name === undefined) return [];
-    const names = namesOf(name, lookUp).deny;
-    const read = readForRules(lookUp(programOf(name)), fields);
+    const command = ruledOf(name, fields, { lookUp, site: realSite(site) }).deny;
     return deny.flatMap((rule): readonly Finding[] => {
-      if (denies(realRule(rule, site), { names, fields, ...read, site: realSite(site) }) === "no") return [];
+      if (denies(realRule(rule, site), command) === "no") return [];
       return [found("denied-by-rule", "link", span, { program: name, rule: rule.command, advice: rule.message })];
     });
   });

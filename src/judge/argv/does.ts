@@ -2,7 +2,7 @@
 
 import type { Does } from "../../catalog/schema.ts";
 import { wordsOf } from "../../findings/finding.ts";
-import { known, knownStart, type Text } from "../../interpret/text.ts";
+import { concatenate, type Hole, known, knownStart, type Text, textOf } from "../../interpret/text.ts";
 import type { Span } from "../../syntax/span.ts";
 import type { Effect } from "../effect.ts";
 import { judgeProgram, standsAlone } from "./meaning/programs.ts";
@@ -34,6 +34,8 @@ export function effectsOf(does: Does, text: Text, span: Span): readonly Effect[]
       return [{ kind: "unknown", words: wordsOf("unknown-effect", "why", { why: does.why }), span }];
     case "both":
       return does.all.flatMap((each) => effectsOf(each, text, span));
+    case "parts":
+      return partsOf(text, does.like).flatMap((part) => effectsOf(does.does, part, span));
     case "matches": {
       const value = known(text);
       const isLike = value !== undefined && new RegExp(does.like, "us").test(value);
@@ -47,6 +49,28 @@ export function effectsOf(does: Does, text: Text, span: Span): readonly Effect[]
       return does satisfies never;
   }
 }
+
+/** What stands for a hole in a text that a pattern is compared with. */
+const unknownPart = "…";
+
+/** The parts that the pattern's group finds in the text, with their holes. One that is written as a hole is taken for one. */
+function partsOf({ pieces }: Text, like: string): readonly Text[] {
+  const written = pieces.map((piece) => (typeof piece === "string" ? piece : unknownPart)).join("");
+  const holes = pieces.flatMap((piece): readonly Hole[] =>
+    typeof piece === "string" ? [...piece].flatMap((each) => (each === unknownPart ? [anyText] : [])) : [piece],
+  );
+  return [...written.matchAll(new RegExp(like, "gsud"))].flatMap(({ indices }) => {
+    const [start, end] = indices?.[1] ?? [];
+    if (start === undefined) return [];
+    let at = written.slice(0, start).split(unknownPart).length - 1;
+    const texts = written.slice(start, end).split(unknownPart);
+    return concatenate(
+      ...texts.flatMap((each, index) => [...(index > 0 ? [{ pieces: [holes[at++] ?? anyText] }] : []), textOf(each)]),
+    );
+  });
+}
+
+const anyText: Hole = { shape: "any", origin: "variable" };
 
 /** `%1`, `$!` or a variable that holds it, and the group of it: `-$!`. */
 function isJob({ pieces }: Text): boolean {

@@ -3,8 +3,8 @@ import type { Entry } from "../../catalog/schema.ts";
 import { type Field, textOf } from "../../interpret/text.ts";
 import type { CommandRule } from "../../policy/policy.ts";
 import { ruleFields } from "../../policy/rule.ts";
-import { readForRules } from "./resolved.ts";
-import { allows, couldDeny, denies, namesOf, programOf, type Ruled } from "./rules.ts";
+import { ruledOf } from "./ruled.ts";
+import { allows, couldDeny, denies, type Ruled } from "./rules.ts";
 
 /** What is wrong with a rule's examples, a line each. An example is a command as it would run, in the rule's own folder. */
 export function wrongExamples(
@@ -14,7 +14,7 @@ export function wrongExamples(
 ): readonly string[] {
   const { match = [], notMatch = [] } = rule;
   const check = (example: string, wanted: boolean): readonly string[] => {
-    const command = ruledOf(example, list, lookUp);
+    const command = commandOf(example, list, lookUp);
     if (typeof command === "string") return [`the example \`${example}\`: ${command}`];
     if (matches({ ...rule, cwd: undefined }, list, command) === wanted) return [];
     return [`the rule \`${rule.command}\` ${said(list, wanted)} its example \`${example}\``];
@@ -31,17 +31,16 @@ function said(list: "allow" | "deny", wanted: boolean): string {
 const matches = (rule: CommandRule, list: "allow" | "deny", command: Ruled): boolean =>
   list === "allow" ? allows(rule, command) === "sure" : denies(rule, command) !== "no" || couldDeny(rule, command);
 
-function ruledOf(example: string, list: "allow" | "deny", lookUp: (name: string) => Entry | undefined): Ruled | string {
+function commandOf(
+  example: string,
+  list: "allow" | "deny",
+  lookUp: (name: string) => Entry | undefined,
+): Ruled | string {
   const words = ruleFields(example);
   if (typeof words === "string") return words;
   const [name = "", ...rest] = words.map((word) =>
     word.kind === "fixed" ? word.text : word.kind === "wildcard" ? word.pattern : word.kind === "any" ? "*" : "**",
   );
   const fields = rest.map((word, at): Field => ({ text: textOf(word), many: false, span: { start: at, end: at } }));
-  return {
-    names: namesOf(name, lookUp)[list],
-    fields,
-    ...readForRules(lookUp(programOf(name)), fields),
-    site: { started: "/", at: ["/"], home: undefined },
-  };
+  return ruledOf(name, fields, { lookUp, site: { started: "/", at: ["/"], home: undefined } })[list];
 }

@@ -34,15 +34,18 @@ export function admitsField(want: Exclude<RuleField, { kind: "rest" }>, text: Te
   if (want.kind === "fixed") return matchField(want, text);
   const value = written(text);
   if (value === undefined || leadsOut(value)) return "no";
-  if (want.kind === "any") return /^(?:[-+]|\/|~|[A-Za-z_]\w*=)/.test(value) ? "no" : "sure";
+  if (want.kind === "any") return isNoWord(value) ? "no" : "sure";
   const { pattern } = want;
   const own = pattern.slice(0, pattern.indexOf("*"));
   // What stands before the `*` is the rule's own word.
-  if (own === "" && /^(?:[-+]|\/|~|[A-Za-z_]\w*=)/.test(value)) return "no";
+  if (own === "" && isNoWord(value)) return "no";
   const isPath = pattern.includes("/") && !pattern.includes("://");
   if (isPath && value.split("/").length !== pattern.split("/").length) return "no";
   return matchField(want, textOf(value));
 }
+
+/** An option, a path from elsewhere, or an assignment: make takes `SHELL?=x` and `$(a)SHELL=x` for one, too. */
+const isNoWord = (value: string): boolean => /^(?:[-+/~]|[^/=]*=|[^=]*\$[^=]*=)/.test(value);
 
 /** What it reads as: a number of run time is as good as one that is written. Undefined: it may be anything. */
 function written({ pieces }: Text): string | undefined {

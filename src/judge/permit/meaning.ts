@@ -250,8 +250,11 @@ export function ruleMeaningOf(entry: Entry, wanted: readonly RuleField[]): RuleM
   return known.get(wanted);
 }
 
-function readRule(entry: Entry, wanted: readonly RuleField[]): RuleMeaning | undefined {
-  if (wanted.length === 1) return undefined;
+/** The fields behind the program's name as those of a command. `patterns`: what a text stands for that is not fixed. */
+export function ruleAsCommand(wanted: readonly RuleField[]): {
+  readonly fields: readonly Field[];
+  readonly patterns: ReadonlyMap<Text, RuleField>;
+} {
   const patterns = new Map<Text, RuleField>();
   // `**` may be the argument of the option before it: `git commit -m **`.
   const fields = wanted.slice(1).map((field, at): Field => {
@@ -259,6 +262,12 @@ function readRule(entry: Entry, wanted: readonly RuleField[]): RuleMeaning | und
     if (field.kind !== "fixed") patterns.set(text, field);
     return { text, many: false, span: { start: at, end: at } };
   });
+  return { fields, patterns };
+}
+
+function readRule(entry: Entry, wanted: readonly RuleField[]): RuleMeaning | undefined {
+  if (wanted.length === 1) return undefined;
+  const { fields, patterns } = ruleAsCommand(wanted);
   // `--tag=v*` is read as one field, of which the value would be lost.
   if (wanted.some((field) => field.kind === "wildcard" && field.pattern.startsWith("-"))) return undefined;
   const meaning = meaningOf(entry, fields, false);

@@ -10,7 +10,8 @@ import { type RuleField, ruleFields, ruleOf } from "../../policy/rule.ts";
 import { isElsewhere, type Site } from "../site.ts";
 import { allowsMeaning, deniesMeaning, type Unlisted } from "./by-meaning.ts";
 import { admitsField, type Compare, type Match, matchField, strongest, weakest } from "./fields.ts";
-import { ruleMeaningOf } from "./meaning.ts";
+import { ruleAsCommand, ruleMeaningOf } from "./meaning.ts";
+import { otherNames, renamed } from "./other-names.ts";
 import type { Resolved, Understood } from "./resolved.ts";
 import { couldMean, isAsNarrow } from "./widened.ts";
 
@@ -26,6 +27,9 @@ export interface Ruled {
   /** Absent: the catalog does not list the program. */
   readonly entry?: Entry | undefined;
   readonly site: Site;
+  readonly lookUp: (name: string) => Entry | undefined;
+  /** The command under its other names, for rules that deny. */
+  readonly others?: readonly Ruled[];
 }
 
 // Folders of the system, whose programs are those of the catalog.
@@ -85,12 +89,20 @@ export const denies = (rule: CommandRule, command: Ruled): Match => deniesAs(rul
 /** Could it match, if what the catalog does not list is another name for what the rule denies? */
 export const couldDeny = (rule: CommandRule, command: Ruled): boolean => deniesAs(rule, command, "anything") !== "no";
 
-const deniesAs = (rule: CommandRule, command: Ruled, unlisted: Unlisted): Match =>
-  matchRule(rule, command, (wanted) => {
+const deniesAs = (rule: CommandRule, command: Ruled, unlisted: Unlisted): Match => {
+  const wordings = wordingsOf(rule, command.lookUp);
+  const [only, ...more] = wordings;
+  if (only && more.length === 0 && !command.others?.length) return deniesOne(only, rule, command, unlisted);
+  const names = [command, ...(command.others ?? [])];
+  return strongest(...names.flatMap((each) => wordings.map((wanted) => deniesOne(wanted, rule, each, unlisted))));
+};
+
+const deniesOne = (wanted: readonly RuleField[], rule: CommandRule, command: Ruled, unlisted: Unlisted): Match =>
+  matchRule(wanted, rule, command, () => {
     const { fields, resolved, understood, entry } = command;
     const meaning = understood && ruleMeaningOf(understood.entry, wanted);
     const other = (): Match =>
-      unlisted === "itself" ? "no" : couldMean(wanted, { entry, fields, holds: holdsRule(rule, command) });
+      unlisted === "itself" ? "no" : couldMean(wanted, { entry, fields, holds: holdsFields(wanted, rule, command) });
     return strongest(
       matchFields(wanted, fields, matchField),
       resolved ? matchFields(wanted, resolved.fields, matchField) : "no",
@@ -102,7 +114,7 @@ const deniesAs = (rule: CommandRule, command: Ruled, unlisted: Unlisted): Match 
 
 /** Does a rule that allows match? Only switches that change nothing may stand before the subcommand; options may be spelled otherwise. */
 export const allows = (rule: CommandRule, command: Ruled): Match =>
-  matchRule(rule, command, (wanted) => {
+  matchRule(ruleFields(rule.command), rule, command, (wanted) => {
     const { fields, resolved, understood } = command;
     const meaning = understood && ruleMeaningOf(understood.entry, wanted);
     return strongest(
@@ -124,8 +136,12 @@ export function couldName(rule: CommandRule, { text, many }: Invocation["fields"
 }
 
 /** Does the rule match this command? A rule that cannot be read matches none; the schema has refused it before. */
-function matchRule(rule: CommandRule, command: Ruled, compare: (wanted: readonly RuleField[]) => Match): Match {
-  const wanted = ruleFields(rule.command);
+function matchRule(
+  wanted: readonly RuleField[] | string,
+  rule: CommandRule,
+  command: Ruled,
+  compare: (wanted: readonly RuleField[]) => Match,
+): Match {
   const [name] = typeof wanted === "string" ? [] : wanted;
   if (typeof wanted === "string" || name?.kind !== "fixed") return "no";
   const named = matchName(name.text, rule.cwd, command);
@@ -182,17 +198,46 @@ export function placeOf(path: string, { started, home }: Pick<Site, "started" | 
   return started === undefined ? undefined : resolve(started, path);
 }
 
+const wordings = new WeakMap<Ruled["lookUp"], Map<string, readonly (readonly RuleField[])[]>>();
+
+/** The fields of a rule that denies, under each name of what it is about; made once. */
+function wordingsOf({ command }: CommandRule, lookUp: Ruled["lookUp"]): readonly (readonly RuleField[])[] {
+  const known = wordings.get(lookUp) ?? new Map<string, readonly (readonly RuleField[])[]>();
+  wordings.set(lookUp, known);
+  const before = known.get(command);
+  if (before) return before;
+  const wanted = ruleFields(command);
+  const made = typeof wanted === "string" ? [] : [wanted, ...renamedRules(wanted, lookUp)];
+  if (known.size < mostRules) known.set(command, made);
+  return made;
+}
+
+const mostRules = 20_000;
+
+function renamedRules(wanted: readonly RuleField[], lookUp: Ruled["lookUp"]): readonly (readonly RuleField[])[] {
+  const [name] = wanted;
+  if (name?.kind !== "fixed") return [];
+  const others = otherNames(lookUp(name.text.slice(name.text.lastIndexOf("/") + 1)), ruleAsCommand(wanted).fields);
+  return others.map((other) => renamed(wanted, other, (text): RuleField => ({ kind: "fixed", text })));
+}
+
 /** Does the command hold the rule's fields among others, in any order: `git -C x push` for `git push **`? */
-function holdsRule(rule: CommandRule, command: Ruled): boolean {
-  const wanted = ruleFields(rule.command);
-  if (typeof wanted === "string") return false;
+const holdsRule = (rule: CommandRule, command: Ruled): boolean =>
+  wordingsOf(rule, command.lookUp).some((wanted) => holdsFields(wanted, rule, command));
+
+function holdsFields(wanted: readonly RuleField[], rule: CommandRule, command: Ruled): boolean {
   const [name, ...rest] = wanted;
   if (name?.kind !== "fixed" || matchName(name.text, rule.cwd, command) === "no") return false;
+  const { understood, entry } = command;
+  // Where both are read as options and words, what is known only at run time is what their meaning says: `-m "$x"` is no subcommand.
+  const isRead = understood !== undefined && !entry?.verbs && ruleMeaningOf(understood.entry, wanted) !== undefined;
+  const holds = (want: Exclude<RuleField, { kind: "rest" }>, { many, text }: Invocation["fields"][number]): boolean =>
+    isRead ? !many && matchField(want, text) === "sure" : many || matchField(want, text) !== "no";
   return rest.every(
     (want) =>
       want.kind === "rest" ||
       want.kind === "any" ||
-      command.fields.some(({ many, text }) => many || matchField(want, text) !== "no" || isSpelling(want, text)),
+      command.fields.some((field) => holds(want, field) || isSpelling(want, field.text)),
   );
 }
 

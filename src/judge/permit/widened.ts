@@ -9,6 +9,13 @@ import { readable, ruleMeaningOf } from "./meaning.ts";
 const isOption = (field: RuleField): boolean =>
   /^[-+]./.test(field.kind === "fixed" ? field.text : field.kind === "wildcard" ? field.pattern : "");
 
+/** The name of the program that a rule is about; undefined: the rule cannot be read. */
+export function nameIn({ command }: CommandRule): string | undefined {
+  const wanted = ruleFields(command);
+  const [name] = typeof wanted === "string" ? [] : wanted;
+  return name?.kind === "fixed" ? name.text : undefined;
+}
+
 /** Has the rule fields behind the program's name? `mytool **` denies whatever the program is given. */
 const isNarrow = (wanted: readonly RuleField[]): boolean => wanted.length > 1 && wanted[1]?.kind !== "rest";
 

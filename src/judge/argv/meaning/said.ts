@@ -115,7 +115,8 @@ const asksOnly = (does: Does): boolean =>
   (does.kind === "connects" && does.method !== "write") ||
   does.kind === "unknown" ||
   does.kind === "choice" ||
-  does.kind === "matches";
+  does.kind === "matches" ||
+  does.kind === "parts";
 
 function saidOf({ changes, instead = {}, decides }: Says, given: Given): Said | undefined {
   const message = changes === undefined ? undefined : filled(changes, given, shown);

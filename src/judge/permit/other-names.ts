@@ -1,0 +1,76 @@
+// Other names of a command: `docker-compose up` is `docker compose up`, and `terraform apply -destroy` is `terraform destroy`.
+import type { Entry, Grammar } from "../../catalog/schema.ts";
+import { type Field, known, textOf } from "../../interpret/text.ts";
+import type { OptionTable } from "../argv/option-table.ts";
+import { readArgv, tableFor } from "../argv/read-argv.ts";
+import { subcommandOf } from "../argv/subcommand.ts";
+
+/** A command in which some fields give way to others. Indices count from the program's name. */
+export interface OtherName {
+  /** Where the other fields begin, and how many they replace. */
+  readonly at: number;
+  readonly replaces: number;
+  readonly words: readonly string[];
+  /** The option that makes the difference, which the other name has no more. */
+  readonly without?: number;
+}
+
+/** The names that a command has besides its own, by the entry of its program. `fields` are those behind the name. */
+export function otherNames(entry: Entry | undefined, fields: readonly Field[]): readonly OtherName[] {
+  if (!entry) return [];
+  const own = entry.as === undefined ? [] : [{ at: 0, replaces: 1, words: entry.as.split(" ") }];
+  return [...own, ...turned(entry, fields, { offset: 1, depth: 0, outer: undefined, inherited: undefined })];
+}
+
+/** The same fields under the other name: of a command, or of a rule. */
+export const renamed = <Each>(
+  all: readonly Each[],
+  { at, replaces, words, without }: OtherName,
+  wordOf: (word: string) => Each,
+): readonly Each[] => [
+  ...all.slice(0, at),
+  ...words.map(wordOf),
+  ...all.slice(at + replaces).filter((_, index) => index + at + replaces !== without),
+];
+
+/** A field that stands in no script. */
+export const fieldOf = (word: string): Field => ({ text: textOf(word), many: false, span: { start: 0, end: 0 } });
+
+const deepest = 8;
+
+interface Level {
+  /** The index of the first field. */
+  readonly offset: number;
+  readonly depth: number;
+  readonly outer: OptionTable | undefined;
+  readonly inherited: Grammar | undefined;
+}
+
+/** The names that options give it: another subcommand, or the program that an option names. */
+function turned(
+  entry: Entry,
+  fields: readonly Field[],
+  { offset, depth, outer, inherited }: Level,
+): readonly OtherName[] {
+  const grammar = entry.grammar ?? inherited ?? "gnu";
+  if (depth > deepest) return [];
+  const table = tableFor(entry, grammar, outer);
+  const { options, possible, operands } = readArgv(fields, grammar, table);
+  const here = [...options, ...possible].flatMap(({ option, name, span, value }): readonly OtherName[] => {
+    const at = fields.findIndex((field) => field.span === span);
+    const word = value && known(value);
+    // `python -m pip` is `pip`.
+    if (option.subcommands && word !== undefined && at >= 0)
+      return [{ at: 0, replaces: offset + at + 1, words: [word] }];
+    if (option.as === undefined || depth === 0) return [];
+    const alone = at >= 0 && known(fields[at]?.text ?? { pieces: [] }) === name;
+    return [{ at: offset - 1, replaces: 1, words: [option.as], ...(alone ? { without: offset + at } : {}) }];
+  });
+  const [first] = operands;
+  const chosen = subcommandOf(entry.subcommands, first && !first.many ? known(first.text) : undefined);
+  const at = first ? fields.indexOf(first) : -1;
+  if (!chosen || at < 0) return here;
+  const global = outer || entry.globals === "anywhere" ? table : undefined;
+  const inner = { offset: offset + at + 1, depth: depth + 1, outer: global, inherited: grammar };
+  return [...here, ...turned(chosen, fields.slice(at + 1), inner)];
+}
