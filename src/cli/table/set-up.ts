@@ -11,8 +11,11 @@ const done = [
 ] as const;
 
 const places = {
-  project: { type: "boolean", does: ".claude/settings.json in this folder, where the client is started (default)" },
-  local: { type: "boolean", does: ".claude/settings.local.json in this folder: yours alone" },
+  project: {
+    type: "boolean",
+    does: ".claude/settings.json in this folder, where the client is started, for all who work on the project, and what belongs to this machine in settings.local.json (default)",
+  },
+  local: { type: "boolean", does: ".claude/settings.local.json in this folder alone: nobody else has it" },
   user: { type: "boolean", does: "your own settings, for all projects" },
   "hooks-file": {
     type: "string",

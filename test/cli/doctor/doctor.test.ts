@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { guardedStart, withoutOptions } from "../../../src/hosts/install/hook-entry.ts";
+import { guardedStart, hookEntry, withoutOptions } from "../../../src/hosts/install/hook-entry.ts";
 import { root, safeBash, safeSh } from "../../support/built.ts";
 import { type Ended, environment, folder, run } from "../../support/programs.ts";
 
@@ -99,18 +99,50 @@ describe("a whole installation", () => {
     const cwd = project();
     await run(safeSh, ["init"], { cwd });
     const { found } = await checks(cwd);
-    expect(found.filter(({ state, name }) => state !== "ok" && name === "settings")).toMatchObject([
-      {
-        what: expect.stringMatching(/may edit what safe-sh relies on: .*has `Edit\(~\/safe-sh\/\*\*\)`$/),
-        help: "run `safe-sh init --local`",
-      },
-    ]);
-    await run(safeSh, ["init", "--local"], { cwd });
-    expect((await checks(cwd)).found.some(({ state, name }) => state !== "ok" && name === "settings")).toBe(false);
+    expect(found.filter(({ state, name }) => state !== "ok" && name === "settings")).toEqual([]);
     expect(found.slice(-2)).toMatchObject([
       { name: "shell", state: "ok" },
       { name: "hook", state: "ok" },
     ]);
+  });
+});
+
+describe("a hook that settings name, and find by the environment", () => {
+  const shared = { ...withHook(hookEntry("shared")), permissions: { deny } };
+  const cwdWith = (SAFE_SH_HOOK?: string): string => project({ ...shared, env: SAFE_SH_HOOK ? { SAFE_SH_HOOK } : {} });
+  const hookOf = async (cwd: string, env: Environment = {}) => {
+    const { code, found } = await checks(cwd, [], env);
+    return { code, ...found.find(({ name }) => name === "hook") };
+  };
+
+  test.each([
+    [join(root, "hooks/safe-sh-hook.sh"), 0, "ok", "it answers"],
+    ["off", 1, "broken", "SAFE_SH_HOOK=off: the hook lets every command pass"],
+    ["/moved/hooks/safe-sh-hook.sh", 1, "broken", "/moved/hooks/safe-sh-hook.sh is not there any more"],
+    [undefined, 1, "broken", "no `safe-sh-hook` is on PATH: every command is asked about"],
+  ])("at %s", async (value, code, state, what) => {
+    expect(await hookOf(cwdWith(value))).toMatchObject({ code, state, what: expect.stringContaining(what) });
+  });
+
+  test("on PATH", async () => {
+    const env = { PATH: `${join(root, "bin")}:${clientOf("2.1.329")}:${environment().PATH}` };
+    expect(await hookOf(cwdWith(), env)).toMatchObject({ code: 0, state: "ok" });
+  });
+
+  test("a stranger's settings start no program of theirs", async () => {
+    const mark = join(folder(), "mark");
+    const program = join(folder(), "safe-sh-hook.sh");
+    writeFileSync(program, `#!/bin/sh\ntouch ${mark}\n`, { mode: 0o755 });
+    const what = expect.stringContaining(`\`${program}\` is not this installation's, and was not tried`);
+    expect(await hookOf(cwdWith(program))).toMatchObject({ state: "warning", what });
+    expect(existsSync(mark)).toBe(false);
+  });
+
+  test("named by its place, and moved", async () => {
+    const { args, ...entry } = hookEntry("own");
+    const settings = withHook({ ...entry, args: [...args.slice(0, -1), "/moved/hooks/safe-sh-hook.sh"] });
+    const what = expect.stringContaining("/moved/hooks/safe-sh-hook.sh is not there any more");
+    expect(await hookOf(project(settings))).toMatchObject({ code: 1, state: "broken", what });
   });
 });
 
