@@ -25,6 +25,7 @@ import { chooseChanges, keepChoice } from "./changes.ts";
 import { misplaced, offerOthers, ofHosts, wishesIn } from "./host-option.ts";
 import { initHosts, uninstallHosts } from "./hosts.ts";
 import { endResident, nameLeftovers, purge } from "./leftovers.ts";
+import { offerRules } from "./migrate.ts";
 import type { Place } from "./place.ts";
 import { initResident, removeResident } from "./resident.ts";
 import { print, say } from "./say.ts";
@@ -48,6 +49,7 @@ export const init = subcommand(rows.init, async ({ values }) => {
   }
   if (values["protect-settings"] && values["no-protect-settings"])
     return { wrong: "--protect-settings and --no-protect-settings exclude each other" };
+  if (values.migrate && place.scope === "file") return { wrong: "--migrate does not go with --hooks-file" };
   const notes: string[] = [];
   const choice = await chooseChanges(values.changes, dryRun || place.scope === "file");
   const wanted = { ...values, tries: choice.tries };
@@ -61,6 +63,10 @@ export const init = subcommand(rows.init, async ({ values }) => {
   for (const note of new Set([...notes, ...aboutPlace(place), ...aboutClient()])) say(`note     ${note}`);
   const ended = withPolicy("init", place, (path) => startPolicy(path, dryRun, begins));
   if (ended !== 0) return ended;
+  if (place.scope !== "file" && (notes.includes(changed) || values.migrate)) {
+    const offered = await offerRules(values.migrate ?? false, dryRun);
+    if (offered !== 0) return offered;
+  }
   // The file of a plugin is not about this user.
   if (place.scope === "file" && values.changes === undefined) return offerOthers(dryRun);
   return (await keepChoice(choice, dryRun)) || offerOthers(dryRun);

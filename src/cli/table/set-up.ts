@@ -65,6 +65,10 @@ export const init = row({
       values: ["keep", "hold", "ask"],
       does: "what becomes of commands that change only a project, in your own policy: keep, with undo; hold for review; ask each time (default). Asked about at a terminal",
     },
+    migrate: {
+      type: "boolean",
+      does: "add your own rules of Claude Code, Dippy and cc-safety-net that are shown to your own policy, as far as it can say them",
+    },
     planner: { type: "boolean", does: "also the check of plans, when the agent tdd-planner wants to stop" },
     preset: {
       type: "string",
