@@ -19,7 +19,7 @@ export interface Named {
   readonly root?: string | undefined;
 }
 
-/** `elsewhere`: another agent that is in use here has the hook. */
+/** `elsewhere`: another agent that is in use here has the hook, and Claude Code is not. */
 export function hookChecks(named: readonly Named[], { environment }: Settings, elsewhere: boolean): readonly Check[] {
   const checks = named.flatMap(({ path, settings, root }) =>
     ownHandlersIn(settings, "PreToolUse").map((handler) =>
@@ -77,7 +77,7 @@ function checked(
       root === undefined ? again : "build safe-sh, then `claude plugin install safe-sh@safe-sh`",
     );
   const problem = tried(line, environment);
-  if (problem) return broken("hook", `${path}: ${problem.what}`, problem.help ?? again);
+  if ("what" in problem) return broken("hook", `${path}: ${problem.what}`, problem.help ?? again);
   if (onFailure !== "block") return warning("hook", `${path}: a hook that fails lets the command pass`, again);
   const strange = Object.keys(handler).find((key) => !harmless.has(key));
   if (strange !== undefined)
@@ -86,7 +86,7 @@ function checked(
       `${path}: it is not known what \`${strange}\` does to it`,
       "take it out, or run `safe-sh doctor --client`",
     );
-  return ok("hook", `${path}: it answers`);
+  return ok("hook", `${path}: it answers: \`${probes.reads}\` runs, \`${probes.changes}\` ${problem.stops}`);
 }
 
 /** Why an entry of ours reaches no hook; undefined: it reaches one. */
@@ -105,7 +105,10 @@ interface Problem {
 }
 
 /** Starts the hook as the client does, and compares its answers byte for byte. */
-function tried([program = "", ...given]: readonly string[], environment: Settings["environment"]): Problem | undefined {
+function tried(
+  [program = "", ...given]: readonly string[],
+  environment: Settings["environment"],
+): Problem | { readonly stops: string } {
   const ask = (script: string) =>
     spawnSync(program, given, {
       input: JSON.stringify({
@@ -139,9 +142,11 @@ function tried([program = "", ...given]: readonly string[], environment: Setting
           what: `it refuses where it should ask: ${refused.stderr.trim().slice(-300)}`,
           help: "mend what is named there",
         }
-      : undefined;
+      : { stops: "is refused" };
   }
-  return refused.status === 0 && isAnswer(refused.stdout, "ask") ? undefined : { what: "it lets `touch` pass" };
+  return refused.status === 0 && isAnswer(refused.stdout, "ask")
+    ? { stops: "is asked about" }
+    : { what: "it lets `touch` pass" };
 }
 
 /** Is this, byte for byte, the hook's answer and nothing else? */
