@@ -2,8 +2,8 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { hookStart } from "../../src/hosts/install/hook-entry.ts";
-import { root, safeSh } from "../support/built.ts";
+import { hookEntry, permissionEntry } from "../../src/hosts/install/hook-entry.ts";
+import { safeSh } from "../support/built.ts";
 import { type Ended, ended, folder, run, start, until } from "../support/programs.ts";
 
 const use = (command: string): object => ({
@@ -50,15 +50,10 @@ describe("what the agent is started with", () => {
     const { given, profile } = made.started();
     expect(profile).toBe("review");
     expect(argumentOf(given, "--append-system-prompt")).toMatch(/^## Safety Constraints\n[^]*- `DROP\\s\+TABLE`: /);
-    const byPlace = {
-      type: "command",
-      command: "/bin/sh",
-      args: ["-c", hookStart, join(root, "hooks/safe-sh-hook.sh")],
-    };
     expect(JSON.parse(argumentOf(given, "--settings"))).toEqual({
       hooks: {
-        PreToolUse: [{ matcher: "Bash", hooks: [{ ...byPlace, timeout: 10, onFailure: "block" }] }],
-        PermissionRequest: [{ matcher: "Bash", hooks: [{ ...byPlace, timeout: 10 }] }],
+        PreToolUse: [{ matcher: "Bash", hooks: [hookEntry("own")] }],
+        PermissionRequest: [{ matcher: "Bash", hooks: [permissionEntry("own")] }],
       },
       // The agent may not turn the hook off.
       permissions: { deny: expect.arrayContaining(["Edit(.claude/settings*.json)", "Edit(~/.claude/settings*.json)"]) },

@@ -115,9 +115,11 @@ describe("the settings", () => {
   test("init --planner puts both there, and the validator is asked as it stands", async () => {
     const { cwd } = place();
     await safe(cwd, "init", "--planner");
-    const { hooks } = JSON.parse(readFileSync(join(cwd, ".claude/settings.json"), "utf8"));
-    expect(hooks.SubagentStop).toEqual([ours]);
-    expect(hooks.PreToolUse).toHaveLength(1);
+    const settings = (name: string) => JSON.parse(readFileSync(join(cwd, ".claude", name), "utf8"));
+    expect(Object.keys(settings("settings.json").hooks)).toEqual(["PreToolUse", "PermissionRequest"]);
+    // It is started by its place, which only this machine has.
+    const { hooks } = settings("settings.local.json");
+    expect(hooks).toEqual({ SubagentStop: [ours] });
     const [{ command, args }] = hooks.SubagentStop[0].hooks;
     const ran = spawnSync(command, args, {
       input: JSON.stringify({ cwd, hook_event_name: "SubagentStop" }),
@@ -130,9 +132,10 @@ describe("the settings", () => {
   test("init without --planner keeps what is there", async () => {
     const { cwd } = place();
     await safe(cwd, "init", "--planner");
-    const text = readFileSync(join(cwd, ".claude/settings.json"), "utf8");
+    const texts = () => ["json", "local.json"].map((end) => readFileSync(join(cwd, `.claude/settings.${end}`), "utf8"));
+    const before = texts();
     await safe(cwd, "init");
-    expect(readFileSync(join(cwd, ".claude/settings.json"), "utf8")).toBe(text);
+    expect(texts()).toEqual(before);
   });
 });
 

@@ -28,7 +28,7 @@ const calls: readonly (readonly [call: string, code: number, input?: string])[] 
     0,
   ],
   ["init --user --no-protect-settings --dry-run", 0],
-  ["init --local --dry-run", 0],
+  ["init --local --migrate --dry-run", 0],
   ["init --hooks-file hooks.json --dry-run", 0],
   ["init --host gemini --interactive --let-pass --dry-run", 0],
   ["init --guard-script --dry-run", 0],

@@ -1,5 +1,5 @@
 // Ways in which the real client loses the hook (docs/references/hooks.md): the second key holds, or doctor names the loss.
-import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { root, safeSh } from "../support/built.ts";
@@ -25,6 +25,14 @@ async function installed(change: (settings: Values, place: Place) => unknown = (
   const changed = change(settings, place) ?? settings;
   writeFileSync(settingsOf(place), typeof changed === "string" ? changed : JSON.stringify(changed));
   return place;
+}
+
+/** The settings of this machine beside those of the project, changed. */
+function changeLocal({ project }: Place, change: (settings: Values) => unknown): void {
+  const path = join(project, ".claude/settings.local.json");
+  const settings = JSON.parse(readFileSync(path, "utf8"));
+  change(settings);
+  writeFileSync(path, JSON.stringify(settings));
 }
 
 const entryOf = ({ hooks }: Values): Record<string, unknown> => hooks.PreToolUse?.[0]?.hooks[0] ?? {};
@@ -75,8 +83,10 @@ describe("the hook is lost, and the shell refuses", () => {
   test.each<[string, (settings: Values, place: Place) => unknown, Given, RegExp | undefined]>([
     [
       "disableAllHooks in the local settings",
-      (_settings, { project }) =>
-        writeFileSync(join(project, ".claude/settings.local.json"), '{"disableAllHooks":true}'),
+      (_settings, place) =>
+        changeLocal(place, (settings) => {
+          settings.disableAllHooks = true;
+        }),
       {},
       /^broken .*`disableAllHooks` keeps hooks from being asked\n +help: remove it/m,
     ],
@@ -129,7 +139,7 @@ describe("the hook is lost, and the shell refuses", () => {
   });
 });
 
-describe("the client drops the whole file: doctor says so", () => {
+describe("the client drops the whole file: doctor says so, and the shell, which another file names, refuses", () => {
   test.each<[string, (settings: Values) => unknown, RegExp]>([
     ["a comment", (settings) => `// mine\n${JSON.stringify(settings)}`, /line 1, column 1: a comment/],
     ["a trailing comma", (settings) => `${JSON.stringify(settings).slice(0, -1)},}`, /a comma before the end/],
@@ -144,7 +154,7 @@ describe("the client drops the whole file: doctor says so", () => {
     ],
   ])("%s", async (_name, change, found) => {
     const place = await installed(change);
-    expect((await touches(place)).ran).toBe(true);
+    expect((await touches(place)).ran).toBe(false);
     const said = await doctor(place);
     expect(said).toMatch(found);
     expect(said).toMatch(
@@ -164,10 +174,10 @@ describe("the client drops the whole file: doctor says so", () => {
 describe("the hook holds, which it did not", () => {
   const blocked = async (place: Place, given: Given, says: RegExp): Promise<void> =>
     expect(await touches(place, given)).toEqual({ ran: false, text: expect.stringMatching(says) });
-  const alone = (change: (settings: Values) => unknown): Promise<Place> =>
-    installed((settings) => {
-      settings.env = {};
-      return change(settings);
+  const alone = (change: (settings: Values, place: Place) => unknown): Promise<Place> =>
+    installed((settings, place) => {
+      changeLocal(place, ({ env }) => void delete env.CLAUDE_CODE_SHELL);
+      return change(settings, place);
     });
 
   test.each(["*", "Bash|Monitor"])("Monitor under the matcher `%s`", async (matcher) => {
@@ -191,11 +201,10 @@ describe("the hook holds, which it did not", () => {
     for (const part of ["bin", "hooks", "dist", "wasm"])
       cpSync(join(root, part), join(copy, part), { recursive: true });
     writeFileSync(join(copy, "hooks/safe-sh-hook.sh"), "");
-    const place = await alone((settings) => {
-      entryOf(settings).args = [
-        ...(entryOf(settings).args as string[]).slice(0, -1),
-        join(copy, "hooks/safe-sh-hook.sh"),
-      ];
+    const place = await alone((settings, there) => {
+      changeLocal(there, ({ env }) => {
+        env.SAFE_SH_HOOK = join(copy, "hooks/safe-sh-hook.sh");
+      });
       entryOf(settings).onFailure = "continue";
     });
     await blocked(place, {}, /hook error/);
@@ -227,7 +236,7 @@ describe("the hook holds, which it did not", () => {
       const paths = [
         ".claude/settings.local.json",
         ...[".claude/settings.json", ...folders].map((path) => join(place.home, path)),
-        ...(scope === "project" ? [] : [join(root, "bin/never-made")]),
+        join(root, "bin/never-made"),
       ];
       const { results } = await session({
         turns: paths.map((path) => ({ tool: "Write", input: { file_path: path, content: "{}" } })),
@@ -243,6 +252,45 @@ describe("the hook holds, which it did not", () => {
         });
     },
   );
+});
+
+describe("a colleague has the settings of the project", () => {
+  const shared = async (): Promise<Place> => {
+    const place = await installed();
+    rmSync(join(place.project, ".claude/settings.local.json"));
+    return place;
+  };
+
+  test("and no safe-sh: one line says what it is, and nothing runs unasked", async () => {
+    const { ran, text } = await touches(await shared());
+    expect({ ran, text }).toEqual({
+      ran: false,
+      text: expect.stringMatching(/^(?!.*trap).*safe-sh is not installed/s),
+    });
+  });
+
+  test("and does without", async () => {
+    expect((await touches(await shared(), { env: { SAFE_SH_HOOK: "off" } })).ran).toBe(true);
+  });
+
+  test("and safe-sh on PATH", async () => {
+    const PATH = `${join(root, "bin")}:${environment().PATH}`;
+    const { ran, text } = await touches(await shared(), { env: { PATH } });
+    expect({ ran, text }).toEqual({ ran: false, text: expect.stringContaining("`touch` sets the time of") });
+  });
+
+  test("and an installation that was moved: what to run, without the code that found it", async () => {
+    const place = await installed();
+    changeLocal(place, (settings) => {
+      settings.env = { SAFE_SH_HOOK: "/moved/hooks/safe-sh-hook.sh", CLAUDE_CODE_SHELL: "/moved/bin/safe-bash" };
+    });
+    const { ran, text } = await touches(place);
+    expect({ ran, text }).toEqual({
+      ran: false,
+      text: expect.stringMatching(/^(?!.*trap).*run `safe-sh init` again/s),
+    });
+    expect(await doctor(place)).toMatch(/^broken .*\/moved\/\S+ is not there any more.*\n +help: run `safe-sh init`/m);
+  });
 });
 
 describe("plan mode", () => {

@@ -3,12 +3,14 @@
 import { loadPolicy } from "../../decide/checked-policy.ts";
 import type { Check } from "../../hosts/check.ts";
 import { type OtherHost, otherHosts } from "../../hosts/events.ts";
+import { findClient } from "../../hosts/install/client.ts";
 import { isInstalled, isPutIn } from "../../hosts/install/hosts-here.ts";
 import { write } from "../../system/write.ts";
 import { subcommand } from "../subcommand.ts";
 import * as rows from "../table/set-up.ts";
 import { styleOf } from "../text/style.ts";
 import { clientCheck, drivenChecks } from "./client.ts";
+import { figuresCheck } from "./figures.ts";
 import { guardChecks } from "./guard.ts";
 import { hookChecks } from "./hook.ts";
 import { hostChecks } from "./hosts.ts";
@@ -40,10 +42,15 @@ export const doctor = subcommand(rows.doctor, async ({ values }) => {
     ...(await guardChecks(settings)),
     clientCheck(),
     shellCheck(settings),
-    ...hookChecks([...settings.read, ...plugins.named], settings, otherHosts.some(isInForce)),
+    ...hookChecks(
+      [...settings.read, ...plugins.named],
+      settings,
+      otherHosts.some(isInForce) && findClient() === undefined,
+    ),
     ...otherHookChecks([...settings.read, ...plugins.named], settings),
     ...(values.client ? await drivenChecks(settings) : uncompared(settings)),
     ...(await hostChecks(undefined, values.client)),
+    figuresCheck(Date.now()),
   ];
   return show(checks, values.json);
 });

@@ -1,17 +1,14 @@
 // The first key: is the hook asked, as the client asks it, and does its answer arrive?
 import { spawnSync } from "node:child_process";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { existsSync } from "node:fs";
 import { broken, type Check, ok, warning } from "../../hosts/check.ts";
 import { type Handler, ownHandlersIn } from "../../hosts/install/client-settings.ts";
-import { guardedStart, hookStart, withoutOptions } from "../../hosts/install/hook-entry.ts";
+import { hookVariable } from "../../hosts/install/hook-entry.ts";
 import { reaches } from "../../hosts/install/matcher.ts";
 import { probes, probing } from "../../record/probe.ts";
-import { findProgram } from "../../system/find-program.ts";
-import { installed } from "../../system/installation.ts";
-import { realPathOf } from "../../system/real-path.ts";
+import { visible } from "../../system/visible.ts";
 import type { Settings } from "./layers.ts";
+import { isByName, isByOurCode, isOwn, lineOfHook, startedBy } from "./started-by.ts";
 
 const again = "run `safe-sh init`, with `--user` or `--local` for those settings";
 
@@ -22,7 +19,7 @@ export interface Named {
   readonly root?: string | undefined;
 }
 
-/** `elsewhere`: another agent that is in use here has the hook. */
+/** `elsewhere`: another agent that is in use here has the hook, and Claude Code is not. */
 export function hookChecks(named: readonly Named[], { environment }: Settings, elsewhere: boolean): readonly Check[] {
   const checks = named.flatMap(({ path, settings, root }) =>
     ownHandlersIn(settings, "PreToolUse").map((handler) =>
@@ -70,15 +67,17 @@ function checked(
     return broken("hook", `${path}: \`async\`: the client does not wait for its answer`, again);
   if (handler.if !== undefined) return broken("hook", `${path}: \`if\`: it is asked about some commands only`, again);
   const line = lineOfHook(command, args);
+  const lost = line && lostBy(line, environment);
+  if (lost) return broken("hook", `${path}: ${lost.what}`, lost.help ?? again);
   // The settings may be a stranger's: no other program than this installation's is started.
-  if (!line || !isOwn(line, environment.PATH))
+  if (!line || !isOwn(line, environment))
     return warning(
       "hook",
-      `${path}: \`${command}\` is not this installation's, and was not tried`,
+      `${path}: \`${visible((line && startedBy(line, environment)) ?? command)}\` is not this installation's, and was not tried`,
       root === undefined ? again : "build safe-sh, then `claude plugin install safe-sh@safe-sh`",
     );
   const problem = tried(line, environment);
-  if (problem) return broken("hook", `${path}: ${problem.what}`, problem.help ?? again);
+  if ("what" in problem) return broken("hook", `${path}: ${problem.what}`, problem.help ?? again);
   if (onFailure !== "block") return warning("hook", `${path}: a hook that fails lets the command pass`, again);
   const strange = Object.keys(handler).find((key) => !harmless.has(key));
   if (strange !== undefined)
@@ -87,7 +86,17 @@ function checked(
       `${path}: it is not known what \`${strange}\` does to it`,
       "take it out, or run `safe-sh doctor --client`",
     );
-  return ok("hook", `${path}: it answers`);
+  return ok("hook", `${path}: it answers: \`${probes.reads}\` runs, \`${probes.changes}\` ${problem.stops}`);
+}
+
+/** Why an entry of ours reaches no hook; undefined: it reaches one. */
+function lostBy(line: readonly string[], environment: Settings["environment"]): Problem | undefined {
+  const found = startedBy(line, environment);
+  if (found === "off" && isByName(line))
+    return { what: `${hookVariable}=off: the hook lets every command pass`, help: `unset ${hookVariable}` };
+  if (found !== undefined && (!isByOurCode(line) || existsSync(found))) return undefined;
+  if (found !== undefined) return { what: `${visible(found)} is not there any more: every command is blocked` };
+  return isByName(line) ? { what: "no `safe-sh-hook` is on PATH: every command is asked about" } : undefined;
 }
 
 interface Problem {
@@ -96,7 +105,10 @@ interface Problem {
 }
 
 /** Starts the hook as the client does, and compares its answers byte for byte. */
-function tried([program = "", ...given]: readonly string[], environment: Settings["environment"]): Problem | undefined {
+function tried(
+  [program = "", ...given]: readonly string[],
+  environment: Settings["environment"],
+): Problem | { readonly stops: string } {
   const ask = (script: string) =>
     spawnSync(program, given, {
       input: JSON.stringify({
@@ -130,9 +142,11 @@ function tried([program = "", ...given]: readonly string[], environment: Setting
           what: `it refuses where it should ask: ${refused.stderr.trim().slice(-300)}`,
           help: "mend what is named there",
         }
-      : undefined;
+      : { stops: "is refused" };
   }
-  return refused.status === 0 && isAnswer(refused.stdout, "ask") ? undefined : { what: "it lets `touch` pass" };
+  return refused.status === 0 && isAnswer(refused.stdout, "ask")
+    ? { stops: "is asked about" }
+    : { what: "it lets `touch` pass" };
 }
 
 /** Is this, byte for byte, the hook's answer and nothing else? */
@@ -156,53 +170,3 @@ function isAnswer(stdout: string, decision: "allow" | "ask"): boolean {
   };
   return typeof reason === "string" && stdout === `${JSON.stringify(expected)}\n`;
 }
-
-/** The words that are started; undefined: a shell would read more than words. */
-function lineOfHook(command: string, args: unknown): readonly string[] | undefined {
-  if (Array.isArray(args)) return [command, ...args.map(String)];
-  return /^[\w./+@%:= -]+$/.test(command) ? command.trim().split(/ +/) : undefined;
-}
-
-function isOwn(line: readonly string[], path: string | undefined): boolean {
-  const file = startedBy(line, path);
-  if (file === undefined) return false;
-  const own = ["bin/safe-sh-hook", "hooks/safe-sh-hook.sh", "hooks/safe-sh-hook.cjs"];
-  const real = realPathOf(file);
-  return (
-    own.some((each) => real === realPathOf(fileURLToPath(installed(each)))) ||
-    (/\/hooks\/safe-sh-hook\.(?:sh|cjs)$/.test(real) && isCopy(dirname(dirname(real))))
-  );
-}
-
-/** The file of the hook: `/bin/sh -c CODE FILE` and `node -e CODE FILE`, with the code that init writes; `node FILE`; a program. */
-function startedBy(line: readonly string[], path: string | undefined): string | undefined {
-  if (line[0] === "/bin/sh" && line[1] === "-c") return line[2] === hookStart ? line[3] : undefined;
-  const begins = ["env", ...withoutOptions].every((word, at) => line[at] === word);
-  const [program = "", option, code, script] = begins ? line.slice(withoutOptions.length) : line;
-  // Another program of that name would be a stranger's.
-  const isNode =
-    program === "node" || (program.startsWith("/") && realPathOf(program) === realPathOf(process.execPath));
-  if (!isNode) return program.includes("/") ? program : findProgram(program, path);
-  return option === "-e" ? (code === guardedStart ? script : undefined) : option;
-}
-
-/** Do the programs in another folder, as the client copies a plugin, consist of the same bytes as this installation's? */
-function isCopy(root: string): boolean {
-  const parts = ["bin", "hooks", "dist", "wasm"].flatMap((folder) => {
-    const path = fileURLToPath(installed(`${folder}/`));
-    const here = filesIn(path);
-    // A code cache is code: there may be fewer of them in a copy, and no others.
-    const caches = filesIn(join(root, folder)).filter((name) => name.endsWith(".cache"));
-    return [...here.filter((name) => !name.endsWith(".cache")), ...caches].map((name) => join(folder, name));
-  });
-  try {
-    return parts.every((part) => readFileSync(join(root, part)).equals(readFileSync(fileURLToPath(installed(part)))));
-  } catch {
-    return false;
-  }
-}
-
-const filesIn = (folder: string): readonly string[] =>
-  existsSync(folder)
-    ? readdirSync(folder, { withFileTypes: true }).flatMap((each) => (each.isFile() ? [each.name] : []))
-    : [];

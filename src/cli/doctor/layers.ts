@@ -106,6 +106,14 @@ function variables(read: readonly Read[]): readonly Check[] {
             "take it out",
           ),
         ];
+      if (name === "BASH_ENV" || name === "ENV")
+        return [
+          warning(
+            "settings",
+            `${path}: \`${name}\` names a file that a shell reads before each command: hook and safe-bash do not, the client's own shell does`,
+            "take it out, unless it is yours",
+          ),
+        ];
       if (!/^(?:NODE_\w+|LD_\w+|DYLD_\w+|PATH)$/.test(name)) return [];
       return [
         warning("settings", `${path}: \`${name}\` acts on the hook and the shell`, "take it out, unless it is yours"),

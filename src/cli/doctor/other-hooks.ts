@@ -9,18 +9,14 @@ import { visible } from "../../system/visible.ts";
 import type { Named } from "./hook.ts";
 import type { Settings } from "./layers.ts";
 
-/** One check about all hooks of others that the client asks about commands; empty if there are none. */
+/** A check about all hooks of others that the client asks about commands, and one about those that answer its questions. */
 export function otherHookChecks(named: readonly Named[], { environment }: Settings): readonly Check[] {
-  const others = named.flatMap(({ path, settings }) =>
-    handlersIn(settings, "PreToolUse")
-      .filter(({ matcher, handler }) => reaches(matcher, "Bash") && !isOurs(handler, bashHook))
-      .map(
-        ({ handler }) => `${path}: \`${visible(String(handler.command ?? handler.url ?? handler.type)).slice(0, 80)}\``,
-      ),
-  );
+  return [...aboutCommands(othersAt("PreToolUse", named), environment[shellKey]), ...answering(named)];
+}
+
+function aboutCommands(others: readonly string[], shell: string | undefined): readonly Check[] {
   if (others.length === 0) return [];
   const what = `the client asks others about commands, too: ${others.join(", ")}`;
-  const shell = environment[shellKey];
   if (shell && isSafeBash(shell)) return [ok("other hooks", `${what}; safe-bash judges what they make of a command`)];
   return [
     warning(
@@ -30,3 +26,19 @@ export function otherHookChecks(named: readonly Named[], { environment }: Settin
     ),
   ];
 }
+
+function answering(named: readonly Named[]): readonly Check[] {
+  const others = othersAt("PermissionRequest", named);
+  if (others.length === 0) return [];
+  const what = `others may answer the client's questions about commands for you: ${others.join(", ")}`;
+  return [warning("other hooks", what, "look at what they allow: a question of safe-sh is answered by them, too")];
+}
+
+const othersAt = (event: string, named: readonly Named[]): readonly string[] =>
+  named.flatMap(({ path, settings }) =>
+    handlersIn(settings, event)
+      .filter(({ matcher, handler }) => reaches(matcher, "Bash") && !isOurs(handler, bashHook))
+      .map(
+        ({ handler }) => `${path}: \`${visible(String(handler.command ?? handler.url ?? handler.type)).slice(0, 80)}\``,
+      ),
+  );

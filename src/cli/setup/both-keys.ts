@@ -1,4 +1,5 @@
-// The text of Claude Code's settings with both keys, the hook and the shell, or without them.
+// The text of Claude Code's settings with both keys, the hook and the shell, or without them. Settings that are shared get what
+// holds on every machine; what belongs to this one stands in settings of its user alone.
 import {
   heldHook,
   permissionHook,
@@ -8,14 +9,20 @@ import {
   withoutHook,
   withoutHooks,
 } from "../../hosts/install/claude-settings.ts";
-import { SettingsError, valueAt } from "../../hosts/install/edit-json.ts";
-import { hookEntry, permissionEntry, planEntry } from "../../hosts/install/hook-entry.ts";
-import { withoutProtection, withProtection } from "../../hosts/install/protection.ts";
-import { isSafeBash, shellIn, withoutShell, withShell } from "../../hosts/install/shell-key.ts";
+import { SettingsError } from "../../hosts/install/edit-json.ts";
+import { hookEntry, isHookOnPath, permissionEntry, planEntry, type Readers } from "../../hosts/install/hook-entry.ts";
+import { turnsHooksOff, withoutProtection, withProtection } from "../../hosts/install/protection.ts";
+import {
+  isSafeBash,
+  shellIn,
+  withHookPlace,
+  withoutHookPlace,
+  withoutShell,
+  withShell,
+} from "../../hosts/install/shell-key.ts";
 import { findEngine } from "../../sandbox/engine.ts";
 import { parseObject, strictProblem, strictText } from "../../system/jsonc.ts";
 import { messageOf } from "../../system/message.ts";
-import type { Place } from "./place.ts";
 
 /** What init was asked to do, beside the hook. */
 export interface Wishes {
@@ -28,25 +35,48 @@ export interface Wishes {
   readonly tries?: boolean | undefined;
 }
 
-/** The text of the settings with everything that is wanted. `notes`: what the user should know. */
-export function withKeys(given: string, { scope }: Place, wishes: Wishes, notes: string[]): string {
-  const text = strict(given, wishes.convert ?? false);
-  const readers = scope === "project" || scope === "file" ? "shared" : "own";
+/** Settings of this user alone, with everything that is wanted. `notes`: what the user should know. */
+export function ownKeys(given: string, wishes: Wishes, notes: string[]): string {
+  const hooked = withHooks(strict(given, wishes), "own", wishes);
+  return protectedBy("own", withPlan(withShellIfWanted(hooked, wishes, undefined, notes), wishes), wishes, notes);
+}
+
+/** The hooks file of a plugin: the hook alone. */
+export function hooksAlone(given: string, wishes: Wishes): string {
+  return withPlan(withHooks(strict(given, wishes), isHookOnPath() ? "shared" : "own", wishes), wishes);
+}
+
+/** Settings that are shared: the hook by its name. What an earlier version wrote there of its machine goes. */
+export function sharedKeys(given: string, wishes: Wishes, notes: string[]): string {
+  const named = withHooks(strict(given, wishes), "shared", wishes);
+  return protectedBy("shared", withoutHookPlace(withoutShell(withoutHook(named, planHook))), wishes, notes);
+}
+
+/** The settings beside those, with what belongs to this machine. `shared`: the text that was there. */
+export function machineKeys(given: string, shared: string, wishes: Wishes, notes: string[]): string {
+  const text = withHookPlace(strict(given, wishes));
+  const planner = wishes.planner || withoutHook(shared, planHook) !== shared;
+  const enforced = withShellIfWanted(text, wishes, shellIn(shared.trim() === "" ? "{}" : shared), notes);
+  return protectedBy("own", withPlan(enforced, { planner }), wishes, notes, shared);
+}
+
+function withHooks(text: string, readers: Readers, { tries }: Wishes): string {
   const asked = withHook(withoutHook(text, startHook), hookEntry(readers));
   const hooked = withHook(asked, permissionEntry(readers), permissionHook);
-  const told = wishes.tries ? withHook(hooked, permissionEntry(readers), heldHook) : withoutHook(hooked, heldHook);
-  const checked = wishes.planner ? withHook(told, planEntry(), planHook) : told;
-  if (scope === "file") return checked;
-  const enforced = wishes["no-enforce"] ? withoutShell(checked) : withShellIfItHolds(checked, wishes, notes);
-  const result = wishes["no-protect-settings"] ? withoutProtection(enforced) : withProtection(enforced, readers);
-  if (result !== given) notes.push("`safe-sh doctor` checks whether it is asked");
-  if (valueAt(result, ["disableAllHooks"]) === true)
-    notes.push("`disableAllHooks` in this file keeps hooks from being asked: remove it");
+  return tries ? withHook(hooked, permissionEntry(readers), heldHook) : withoutHook(hooked, heldHook);
+}
+
+const withPlan = (text: string, { planner }: Wishes): string =>
+  planner ? withHook(text, planEntry(), planHook) : text;
+
+function protectedBy(readers: Readers, text: string, wishes: Wishes, notes: string[], weaker = ""): string {
+  const result = wishes["no-protect-settings"] ? withoutProtection(text) : withProtection(text, readers, weaker);
+  if (turnsHooksOff(result)) notes.push("`disableAllHooks` in these settings keeps hooks from being asked: remove it");
   return result;
 }
 
 /** @throws SettingsError if the client would not read the text. */
-function strict(text: string, convert: boolean): string {
+function strict(text: string, { convert }: Wishes): string {
   const problem = text.trim() === "" ? undefined : strictProblem(text);
   if (problem === undefined) return text;
   // Broken, and not only JSON with comments.
@@ -66,13 +96,15 @@ function parseStrictly(text: string): void {
   }
 }
 
-function withShellIfItHolds(text: string, wishes: Wishes, notes: string[]): string {
+/** `elsewhere`: the shell that weaker settings name. */
+function withShellIfWanted(text: string, wishes: Wishes, elsewhere: string | undefined, notes: string[]): string {
+  if (wishes["no-enforce"]) return withoutShell(text);
   const engine = findEngine();
   if (engine.type === "none") {
     notes.push(`the hook alone: no sandbox works here (${engine.why}); ${engine.help}`);
     return text;
   }
-  const now = shellIn(text);
+  const now = shellIn(text) ?? elsewhere;
   if (now === undefined || isSafeBash(now) || wishes["replace-shell"]) return withShell(text);
   notes.push(
     `the shell stays \`${now}\`, so nothing holds commands to their proof; \`safe-sh init --replace-shell\` replaces it until \`safe-sh uninstall\``,
@@ -81,4 +113,5 @@ function withShellIfItHolds(text: string, wishes: Wishes, notes: string[]): stri
 }
 
 /** The settings without anything of ours. */
-export const withoutKeys = (text: string): string => withoutProtection(withoutShell(withoutHooks(text)));
+export const withoutKeys = (text: string): string =>
+  withoutProtection(withoutHookPlace(withoutShell(withoutHooks(text))));

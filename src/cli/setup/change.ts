@@ -3,7 +3,7 @@ import { existsSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import { isRecord } from "../../hosts/install/client-settings.ts";
 import { SettingsError, valueAt } from "../../hosts/install/edit-json.ts";
-import { backupOf, fileText, removeEmpty, replaceText, restoreText } from "../../hosts/install/file.ts";
+import { backupOf, editableText, removeEmpty, replaceText, restoreText, targetOf } from "../../hosts/install/file.ts";
 import { difference } from "../../system/difference.ts";
 import { commentsIn } from "../../system/jsonc.ts";
 import { codeOf, messageOf } from "../../system/message.ts";
@@ -15,43 +15,88 @@ import { print, say } from "./say.ts";
 /** Could not do it; nothing was changed. */
 export const failed = 1;
 
-/** Writes what `edit` makes of the text, or with `dryRun` shows it. `takeOut`: takes everything of ours out. The exit code. */
-export function change(
+/** One file, and what becomes of its text. */
+export interface Change extends Pick<Place, "path" | "base"> {
+  readonly edit: (text: string) => string;
+  /** Takes everything of ours out. */
+  readonly takeOut?: (text: string) => string;
+  /** Nothing need be said if there is nothing to do. */
+  readonly isAside?: boolean;
+}
+
+/** Makes the changes, or with `dryRun` shows them: all of them, or none if one of the files is not in order. The exit code. */
+export function change(name: "init" | "uninstall", dryRun: boolean, changes: readonly Change[]): number {
+  const plans: Plan[] = [];
+  for (const each of changes) {
+    const code = refused(name, each.path, () => void plans.push(planOf(name, each)));
+    if (code !== 0) return code;
+  }
+  for (const [at, plan] of plans.entries()) {
+    const code = refused(name, changes[at]?.path ?? "", () => {
+      if (!("act" in plan)) return void (plan.says === undefined ? 0 : say(plan.says));
+      if (dryRun) return void print(plan.shows);
+      say(plan.act());
+    });
+    if (code !== 0) return code;
+  }
+  return 0;
+}
+
+/** What is to be done: to say something, or to act, with a line that says what was done. */
+type Plan = { readonly says: string | undefined } | { readonly shows: string; readonly act: () => string };
+
+function planOf(
   name: "init" | "uninstall",
-  { path, base }: Pick<Place, "path" | "base">,
-  dryRun: boolean,
-  edit: (text: string) => string,
-  takeOut: (text: string) => string = withoutKeys,
-): number {
+  { path, base, edit, takeOut = withoutKeys, isAside = false }: Change,
+): Plan {
+  const nothing = (says: string): Plan => ({ says: isAside ? undefined : says });
+  const before = editableText(path);
+  if (before === undefined && name === "uninstall") return nothing(`none     ${path}: there is nothing to take out`);
+  const edited = editing(before ?? "", edit);
+  const copy = name === "uninstall" && edited !== before ? editableText(backupOf(path)) : undefined;
+  const asBefore = copy !== undefined && (copy === edited || isSame(copy, edited));
+  const after = asBefore ? copy : edited;
+  if (after === (before ?? ""))
+    return nothing(`kept     ${path}: ${name === "init" ? "it is up to date" : "nothing of safe-sh is there"}`);
+  const goes = name === "uninstall" && !asBefore && isBare(after);
+  return {
+    shows: difference(path, before ?? "", goes ? "" : after),
+    act: () => {
+      if (asBefore) {
+        restoreText(path, after);
+        return `updated  ${path}: it is as it was before init`;
+      }
+      // Made by init, and holds nothing else.
+      if (goes) {
+        const file = targetOf(path);
+        rmSync(file);
+        removeEmpty(dirname(path), base);
+        return `removed  ${file}: it held nothing else`;
+      }
+      if (name === "uninstall") {
+        // Only what is ours goes: a copy would be of use for comments alone, which `--convert` took out.
+        const lost = copy !== undefined && commentsIn(copy).join("\n") !== commentsIn(after).join("\n");
+        replaceText(path, after, { withoutCopy: true });
+        if (!lost) rmSync(backupOf(path), { force: true });
+        return `updated  ${path}${lost ? `; what it was before init, with comments, is in ${backupOf(path)}` : ""}`;
+      }
+      // A second call of init keeps the copy of the first, which is what uninstall puts back.
+      const again = before !== undefined && editing(before, takeOut) !== before;
+      // Made by init, and holds nothing else: a copy would be of no use to anybody.
+      const withoutCopy = again && isBare(editing(before, takeOut));
+      replaceText(path, after, { keepCopy: again, withoutCopy });
+      const kept =
+        before === undefined || !existsSync(backupOf(path)) ? "" : `; what it was before is in ${backupOf(path)}`;
+      return `${before === undefined ? "created" : "updated"}  ${path}${kept}`;
+    },
+  };
+}
+
+/** Does something about a file, and says why it could not. The exit code. */
+function refused(name: string, path: string, act: () => void): number {
   try {
-    const before = fileText(path);
-    if (before === undefined && name === "uninstall") return say(`none     ${path}: there is nothing to take out`);
-    const edited = editing(before ?? "", edit);
-    const copy = name === "uninstall" && edited !== before ? fileText(backupOf(path)) : undefined;
-    const asBefore = copy !== undefined && (copy === edited || isSame(copy, edited));
-    const after = asBefore ? copy : edited;
-    if (after === before)
-      return say(`kept     ${path}: ${name === "init" ? "it is up to date" : "nothing of safe-sh is there"}`);
-    const goes = name === "uninstall" && !asBefore && isBare(after);
-    if (dryRun) return print(difference(path, before ?? "", goes ? "" : after));
-    if (asBefore) {
-      restoreText(path, after);
-      return say(`updated  ${path}: it is as it was before init`);
-    }
-    // Made by init, and holds nothing else.
-    if (goes) {
-      rmSync(path);
-      removeEmpty(dirname(path), base);
-      return say(`removed  ${path}: it held nothing else`);
-    }
-    // A second call of init keeps the copy of the first, which is what uninstall puts back.
-    const again = name === "init" && before !== undefined && editing(before, takeOut) !== before;
-    // Made by init, and holds nothing else: a copy would be of no use to anybody.
-    const withoutCopy = again && isBare(editing(before, takeOut));
-    replaceText(path, after, { keepCopy: again, withoutCopy });
-    const kept =
-      before === undefined || !existsSync(backupOf(path)) ? "" : `; what it was before is in ${backupOf(path)}`;
-    return say(`${before === undefined ? "created" : "updated"}  ${path}${kept}`);
+    act();
+    return 0;
   } catch (error) {
     const what = error instanceof SettingsError ? `${path}: ${error.message}` : messageOf(error);
     write(2, `safe-sh: ${name}: ${what}; nothing was changed\n`);

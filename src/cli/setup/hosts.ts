@@ -43,7 +43,7 @@ async function initHost(host: OtherHost, wishes: readonly Wish[], dryRun: boolea
     const code =
       part.kind === "file"
         ? putFile(part, dryRun)
-        : change("init", { path: part.path, base }, dryRun, part.put, part.takeOut);
+        : change("init", dryRun, [{ path: part.path, base, edit: part.put, takeOut: part.takeOut }]);
     if (code !== 0) return code;
   }
   if (!dryRun) makeCaches();
@@ -62,7 +62,7 @@ async function uninstallHost(host: OtherHost, dryRun: boolean): Promise<number> 
     const code =
       part.kind === "file"
         ? removeFile(part, base, dryRun)
-        : change("uninstall", { path: part.path, base }, dryRun, part.takeOut);
+        : change("uninstall", dryRun, [{ path: part.path, base, edit: part.takeOut }]);
     if (code !== 0) return code;
   }
   return dryRun ? 0 : renewed("uninstall", trusted);

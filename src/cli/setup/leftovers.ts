@@ -1,6 +1,7 @@
 // What `safe-sh uninstall` leaves of safe-sh on this machine, and `--purge`, which removes it.
 import { existsSync } from "node:fs";
 import { askResident } from "../../doors/resident/reach.ts";
+import { listWithLine } from "../../hosts/install/kept-out-of-git.ts";
 import { readRecords } from "../../run/trial/records.ts";
 import { removeFolder } from "../../run/trial/remove.ts";
 import { messageOf } from "../../system/message.ts";
@@ -27,6 +28,9 @@ export async function endResident(dryRun: boolean): Promise<void> {
 export function nameLeftovers(): number {
   const there = folders().filter(([path]) => existsSync(path));
   for (const [path, what] of there) say(`stays    ${path}: ${what}`);
+  const list = listWithLine();
+  if (list !== undefined)
+    say(`stays    ${list}: a line that keeps settings of one person out of git, for Claude Code too`);
   if (there.length > 0) say("note     `safe-sh uninstall --purge` removes them, too");
   return 0;
 }

@@ -19,15 +19,17 @@ import { write } from "../../system/write.ts";
 import { initGuard, removeGuard } from "../guard.ts";
 import { subcommand, type WrongCall } from "../subcommand.ts";
 import * as rows from "../table/set-up.ts";
-import { withKeys, withoutKeys } from "./both-keys.ts";
+import { withoutKeys } from "./both-keys.ts";
 import { change, failed } from "./change.ts";
 import { chooseChanges, keepChoice } from "./changes.ts";
 import { misplaced, offerOthers, ofHosts, wishesIn } from "./host-option.ts";
 import { initHosts, uninstallHosts } from "./hosts.ts";
 import { endResident, nameLeftovers, purge } from "./leftovers.ts";
+import { offerRules } from "./migrate.ts";
 import type { Place } from "./place.ts";
 import { initResident, removeResident } from "./resident.ts";
 import { print, say } from "./say.ts";
+import { aboutSharing, changed, changesBack, changesTo } from "./two-files.ts";
 
 /** Puts both keys into the settings, or brings them up to date; starts a policy file if the project has none. */
 export const init = subcommand(rows.init, async ({ values }) => {
@@ -47,18 +49,24 @@ export const init = subcommand(rows.init, async ({ values }) => {
   }
   if (values["protect-settings"] && values["no-protect-settings"])
     return { wrong: "--protect-settings and --no-protect-settings exclude each other" };
+  if (values.migrate && place.scope === "file") return { wrong: "--migrate does not go with --hooks-file" };
   const notes: string[] = [];
   const choice = await chooseChanges(values.changes, dryRun || place.scope === "file");
   const wanted = { ...values, tries: choice.tries };
-  const code = change("init", place, dryRun, (text) => withKeys(text, place, wanted, notes));
+  const code = change("init", dryRun, changesTo(place, wanted, notes));
   if (code !== 0) return code;
+  if (notes.includes(changed)) notes.push(...aboutSharing(place, dryRun));
   const remembered = dryRun || values["no-protect-settings"] ? undefined : await rememberUserPolicy();
   if (remembered !== undefined) notes.push(remembered);
   // For the node of this user; where it cannot be written, `doctor` says so.
   if (!dryRun) makeCaches();
-  for (const note of [...notes, ...aboutPlace(place), ...aboutClient()]) say(`note     ${note}`);
+  for (const note of new Set([...notes, ...aboutPlace(place), ...aboutClient()])) say(`note     ${note}`);
   const ended = withPolicy("init", place, (path) => startPolicy(path, dryRun, begins));
   if (ended !== 0) return ended;
+  if (place.scope !== "file" && (notes.includes(changed) || values.migrate)) {
+    const offered = await offerRules(values.migrate ?? false, dryRun);
+    if (offered !== 0) return offered;
+  }
   // The file of a plugin is not about this user.
   if (place.scope === "file" && values.changes === undefined) return offerOthers(dryRun);
   return (await keepChoice(choice, dryRun)) || offerOthers(dryRun);
@@ -94,12 +102,13 @@ export const uninstall = subcommand(rows.uninstall, async ({ values }) => {
   const place = placeOf(values);
   if ("wrong" in place) return place;
   const code =
-    change("uninstall", place, dryRun, withoutKeys) ||
+    change("uninstall", dryRun, changesBack(place)) ||
     withPolicy("uninstall", place, (path) => {
       removeGuard(dryRun);
       return endPolicy(path, dryRun);
     });
-  for (const scope of ownScopes.filter((each) => each !== place.scope && isIn(each)))
+  const done = changesBack(place).map(({ path }) => path);
+  for (const scope of ownScopes.filter((each) => !done.includes(settingsPath(each)) && isIn(each)))
     say(`note     ${settingsPath(scope)} names safe-sh, too: \`safe-sh uninstall --${scope}\``);
   if (code !== 0 || place.scope === "file") return code;
   await endResident(dryRun);

@@ -11,8 +11,11 @@ const done = [
 ] as const;
 
 const places = {
-  project: { type: "boolean", does: ".claude/settings.json in this folder, where the client is started (default)" },
-  local: { type: "boolean", does: ".claude/settings.local.json in this folder: yours alone" },
+  project: {
+    type: "boolean",
+    does: ".claude/settings.json in this folder, where the client is started, for all who work on the project, and what belongs to this machine in settings.local.json (default)",
+  },
+  local: { type: "boolean", does: ".claude/settings.local.json in this folder alone: nobody else has it" },
   user: { type: "boolean", does: "your own settings, for all projects" },
   "hooks-file": {
     type: "string",
@@ -61,6 +64,10 @@ export const init = row({
       value: "ANSWER",
       values: ["keep", "hold", "ask"],
       does: "what becomes of commands that change only a project, in your own policy: keep, with undo; hold for review; ask each time (default). Asked about at a terminal",
+    },
+    migrate: {
+      type: "boolean",
+      does: "add your own rules of Claude Code, Dippy and cc-safety-net that are shown to your own policy, as far as it can say them",
     },
     planner: { type: "boolean", does: "also the check of plans, when the agent tdd-planner wants to stop" },
     preset: {

@@ -10,10 +10,10 @@ export const own: Buffer = pack(["own", "1", ""]);
 /**
  * Variables that decide something beside the request: as the resident's own, or the caller is not served. Those that only
  * describe a session on a screen differ from one to the next, and name no folder of files; so do those of git that say who
- * edits, pages and signs; one says that doctor asks.
+ * edits, pages and signs; one says that doctor asks, and one where the hook is.
  */
 const deciding =
-  /^(?:HOME|TMPDIR|GIT_(?!(?:ASKPASS|EDITOR|SEQUENCE_EDITOR|PAGER|MERGE_AUTOEDIT|TERMINAL_PROMPT|OPTIONAL_LOCKS|SSH|SSH_COMMAND|(?:AUTHOR|COMMITTER)_[A-Z]+)$).*|XDG_(?!(?:SESSION_(?:ID|TYPE|CLASS|DESKTOP|PATH)|SEAT|SEAT_PATH|VTNR|CURRENT_DESKTOP|MENU_PREFIX)$).*|SAFE_SH_(?!(?:RESIDENT|DOCTOR)$).*)$/;
+  /^(?:HOME|TMPDIR|GIT_(?!(?:ASKPASS|EDITOR|SEQUENCE_EDITOR|PAGER|MERGE_AUTOEDIT|TERMINAL_PROMPT|OPTIONAL_LOCKS|SSH|SSH_COMMAND|(?:AUTHOR|COMMITTER)_[A-Z]+)$).*|XDG_(?!(?:SESSION_(?:ID|TYPE|CLASS|DESKTOP|PATH)|SEAT|SEAT_PATH|VTNR|CURRENT_DESKTOP|MENU_PREFIX)$).*|SAFE_SH_(?!(?:RESIDENT|DOCTOR|HOOK)$).*)$/;
 
 /** Do both environments agree in what decides? Also in the git that is asked about a repository. */
 export function agrees(theirs: DoorRequest["environment"], ours: NodeJS.ProcessEnv): boolean {

@@ -63,7 +63,8 @@ function rulesIn(path: string, started: string): readonly Rule[] {
   });
 }
 
-function permissionsIn(path: string): Readonly<Record<string, unknown>> | undefined {
+/** The rules of a file of settings; undefined: it has none, or the client ignores it. */
+export function permissionsIn(path: string): Readonly<Record<string, unknown>> | undefined {
   if (!existsSync(path)) return undefined;
   try {
     return recordIn(parsed(path), "permissions");
@@ -98,7 +99,7 @@ function translated(rule: string, list: "deny" | "ask", from: Origin): readonly 
 }
 
 /** `git push:*` and `git push *` as `git push **`; undefined: a rule about one command cannot say it. */
-function commandOf(about: string): string | undefined {
+export function commandOf(about: string): string | undefined {
   const open = / ?(?::\*| \*)$/.exec(about);
   const words = (open ? about.slice(0, open.index) : about).trim();
   // Elsewhere the client's star spans words, and its words have no quotes.

@@ -51,8 +51,11 @@ function ruleAbout(folder: string, what: string): string {
   return `Edit(${place.replace(/[*[\]{}()\\]/g, "?")}/${what})`;
 }
 
-/** The settings with the rules, and with hooks on unless they say otherwise. */
-export function withProtection(text: string, readers: Readers): string {
+/** Do the settings turn hooks off? */
+export const turnsHooksOff = (text: string): boolean => text.trim() !== "" && valueAt(text, off) === true;
+
+/** The settings with the rules, and with hooks on unless they, or the \`weaker\` ones beside them, say otherwise. */
+export function withProtection(text: string, readers: Readers, weaker = ""): string {
   const wanted = protectingRules(readers);
   const now = blockIn(rulesIn(text));
   const ruled =
@@ -62,7 +65,9 @@ export function withProtection(text: string, readers: Readers): string {
           wanted.reduce((result, rule) => addTo(result, deny, undefined, rule), text),
           now,
         );
-  return valueAt(ruled, off) === undefined ? addTo(ruled, [], "disableAllHooks", false) : ruled;
+  return valueAt(ruled, off) === undefined && !turnsHooksOff(weaker)
+    ? addTo(ruled, [], "disableAllHooks", false)
+    : ruled;
 }
 
 /** The settings without them, if the rules are there: single ones like them are the user's own. */

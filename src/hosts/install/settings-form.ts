@@ -15,6 +15,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   effortLevel: "any",
   enableAllProjectMcpServers: "boolean",
   enabledMcpjsonServers: "any",
+  enabledPlugins: "object",
   env: "object",
   extraKnownMarketplaces: "any",
   hooks: "object",
@@ -23,7 +24,9 @@ const kinds: Readonly<Record<string, Kind>> = {
   model: "string",
   outputStyle: "string",
   permissions: "object",
+  sandbox: "object",
   spinnerTipsEnabled: "boolean",
+  statusLine: "object",
   theme: "any",
   verbose: "boolean",
 };
@@ -46,7 +49,10 @@ export function wrongForm(settings: Values): string | undefined {
     if (settings[key] !== undefined && !isOf(settings[key], kind)) return `\`${key}\` is not ${article(kind)}`;
   if (Number(settings.cleanupPeriodDays) < 0) return "`cleanupPeriodDays` is below 0";
   return (
-    wrongPermissions(settings.permissions as Values | undefined) ?? wrongHooks(settings.hooks as Values | undefined)
+    wrongPermissions(settings.permissions as Values | undefined) ??
+    wrongHooks(settings.hooks as Values | undefined) ??
+    wrongStatusLine(settings.statusLine as Values | undefined) ??
+    wrongInside(settings)
   );
 }
 
@@ -61,6 +67,22 @@ function wrongPermissions(permissions: Values | undefined): string | undefined {
   const { defaultMode } = permissions;
   if (defaultMode === undefined || modes.includes(defaultMode as string)) return undefined;
   return "`permissions.defaultMode` is no mode of the client";
+}
+
+function wrongStatusLine(line: Values | undefined): string | undefined {
+  if (line === undefined) return undefined;
+  if (line.type !== "command" || typeof line.command !== "string")
+    return '`statusLine` is no command (`"type": "command", "command": "..."`)';
+  return line.padding === undefined || typeof line.padding === "number"
+    ? undefined
+    : "`statusLine.padding` is not a number";
+}
+
+function wrongInside({ enabledPlugins, sandbox }: Values): string | undefined {
+  const [plugin] = Object.entries(enabledPlugins ?? {}).find(([, value]) => typeof value === "string") ?? [];
+  if (plugin !== undefined) return `\`enabledPlugins\` has a text for \`${plugin}\``;
+  const { enabled } = (sandbox ?? {}) as Values;
+  return enabled === undefined || typeof enabled === "boolean" ? undefined : "`sandbox.enabled` is not a boolean";
 }
 
 /** Only the events at which we are asked: what is wrong elsewhere does not make the client drop these. */

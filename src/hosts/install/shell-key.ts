@@ -1,7 +1,9 @@
-// The second key: `env.CLAUDE_CODE_SHELL` in the settings, which makes safe-bash the client's shell.
+// What `env` of the settings holds of ours: the second key, `CLAUDE_CODE_SHELL`, which makes safe-bash the client's shell; and
+// the place of the hook for settings that only name it.
 import { fileURLToPath } from "node:url";
 import { installed } from "../../system/installation.ts";
 import { addTo, SettingsError, setAt, takeOut, valueAt } from "./edit-json.ts";
+import { hookFile, hookVariable } from "./hook-entry.ts";
 
 /** The variable that names the client's shell. */
 export const shellKey = "CLAUDE_CODE_SHELL";
@@ -39,3 +41,18 @@ export function withoutShell(text: string): string {
   if (typeof earlier !== "string") return takeOut(text, ["env", shellKey], 1);
   return setAt(takeOut(text, ["env", earlierKey], 0), ["env", shellKey], earlier);
 }
+
+const hookPath = ["env", hookVariable];
+
+/** The settings with the place of our hook. Another value is its user's. */
+export function withHookPlace(text: string): string {
+  const now = valueAt(text, hookPath);
+  if (now === undefined) return addTo(text, ["env"], hookVariable, hookFile());
+  return isPlace(now) && now !== hookFile() ? setAt(text, hookPath, hookFile()) : text;
+}
+
+/** The settings without it, wherever the installation was. */
+export const withoutHookPlace = (text: string): string =>
+  text.trim() !== "" && isPlace(valueAt(text, hookPath)) ? takeOut(text, hookPath, 1) : text;
+
+const isPlace = (value: unknown): boolean => typeof value === "string" && value.endsWith("/safe-sh-hook.sh");

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { guardedStart, withoutOptions } from "../../../src/hosts/install/hook-entry.ts";
+import { guardedStart, hookEntry, withoutOptions } from "../../../src/hosts/install/hook-entry.ts";
 import { root, safeBash, safeSh } from "../../support/built.ts";
 import { type Ended, environment, folder, run } from "../../support/programs.ts";
 
@@ -84,6 +84,7 @@ describe("a whole installation", () => {
       "client ok",
       "shell ok",
       "hook ok",
+      "last 7 days ok",
     ]);
     expect(code).toBe(0);
   });
@@ -99,18 +100,50 @@ describe("a whole installation", () => {
     const cwd = project();
     await run(safeSh, ["init"], { cwd });
     const { found } = await checks(cwd);
-    expect(found.filter(({ state, name }) => state !== "ok" && name === "settings")).toMatchObject([
-      {
-        what: expect.stringMatching(/may edit what safe-sh relies on: .*has `Edit\(~\/safe-sh\/\*\*\)`$/),
-        help: "run `safe-sh init --local`",
-      },
-    ]);
-    await run(safeSh, ["init", "--local"], { cwd });
-    expect((await checks(cwd)).found.some(({ state, name }) => state !== "ok" && name === "settings")).toBe(false);
-    expect(found.slice(-2)).toMatchObject([
+    expect(found.filter(({ state, name }) => state !== "ok" && name === "settings")).toEqual([]);
+    expect(found.slice(-3, -1)).toMatchObject([
       { name: "shell", state: "ok" },
       { name: "hook", state: "ok" },
     ]);
+  });
+});
+
+describe("a hook that settings name, and find by the environment", () => {
+  const shared = { ...withHook(hookEntry("shared")), permissions: { deny } };
+  const cwdWith = (SAFE_SH_HOOK?: string): string => project({ ...shared, env: SAFE_SH_HOOK ? { SAFE_SH_HOOK } : {} });
+  const hookOf = async (cwd: string, env: Environment = {}) => {
+    const { code, found } = await checks(cwd, [], env);
+    return { code, ...found.find(({ name }) => name === "hook") };
+  };
+
+  test.each([
+    [join(root, "hooks/safe-sh-hook.sh"), 0, "ok", "it answers"],
+    ["off", 1, "broken", "SAFE_SH_HOOK=off: the hook lets every command pass"],
+    ["/moved/hooks/safe-sh-hook.sh", 1, "broken", "/moved/hooks/safe-sh-hook.sh is not there any more"],
+    [undefined, 1, "broken", "no `safe-sh-hook` is on PATH: every command is asked about"],
+  ])("at %s", async (value, code, state, what) => {
+    expect(await hookOf(cwdWith(value))).toMatchObject({ code, state, what: expect.stringContaining(what) });
+  });
+
+  test("on PATH", async () => {
+    const env = { PATH: `${join(root, "bin")}:${clientOf("2.1.329")}:${environment().PATH}` };
+    expect(await hookOf(cwdWith(), env)).toMatchObject({ code: 0, state: "ok" });
+  });
+
+  test("a stranger's settings start no program of theirs", async () => {
+    const mark = join(folder(), "mark");
+    const program = join(folder(), "safe-sh-hook.sh");
+    writeFileSync(program, `#!/bin/sh\ntouch ${mark}\n`, { mode: 0o755 });
+    const what = expect.stringContaining(`\`${program}\` is not this installation's, and was not tried`);
+    expect(await hookOf(cwdWith(program))).toMatchObject({ state: "warning", what });
+    expect(existsSync(mark)).toBe(false);
+  });
+
+  test("named by its place, and moved", async () => {
+    const { args, ...entry } = hookEntry("own");
+    const settings = withHook({ ...entry, args: [...args.slice(0, -1), "/moved/hooks/safe-sh-hook.sh"] });
+    const what = expect.stringContaining("/moved/hooks/safe-sh-hook.sh is not there any more");
+    expect(await hookOf(project(settings))).toMatchObject({ code: 1, state: "broken", what });
   });
 });
 
@@ -132,6 +165,67 @@ describe("hooks of others", () => {
     if (state !== undefined) expect(said?.what).toContain("`/opt/rewrites --fast`");
   });
 });
+
+test("hooks of others that answer the client's questions", async () => {
+  const beside = { PermissionRequest: [{ hooks: [{ type: "command", command: "/opt/always-yes" }] }] };
+  const { hooks } = withHook(own) as { hooks: object };
+  const { found } = await checks(project({ ...both, hooks: { ...hooks, ...beside } }));
+  expect(found.find(({ name }) => name === "other hooks")).toMatchObject({
+    state: "warning",
+    what: expect.stringMatching(/may answer the client's questions .*`\/opt\/always-yes`/),
+  });
+});
+
+test("shows what the hook answers, and what it was asked in the last days", async () => {
+  const [cwd, state] = [project(both), folder()];
+  const env = { XDG_STATE_HOME: state };
+  const said = async (name: string) => (await checks(cwd, [], env)).found.find((each) => each.name === name)?.what;
+  expect(await said("hook")).toMatch(/: it answers: `true` runs, `touch \S+` is asked about$/);
+  expect(await said("last 7 days")).toBe("no agent asked the hook about a command");
+  for (const command of ["ls", "ls -l", "rm x"]) {
+    const input = JSON.stringify({ hook_event_name: "PreToolUse", cwd, tool_name: "Bash", tool_input: { command } });
+    await run(join(root, "bin/safe-sh-hook"), [], { cwd, input, env });
+  }
+  expect(await said("last 7 days")).toBe("3 commands of agents: 2 proved, 0 allowed or tried, 1 asked about, 0 denied");
+});
+
+test.each([
+  ["another agent alone", "/usr/bin", 0, "warning"],
+  ["another agent, and Claude Code", undefined, 1, "broken"],
+])("no hook is in force for Claude Code: %s has one", async (_what, path, code, state) => {
+  const [cwd, home] = [project(), folder()];
+  mkdirSync(join(home, ".codex"));
+  const env = { HOME: home };
+  await run(safeSh, ["init", "--host", "codex"], { cwd, env });
+  const PATH = path === undefined ? {} : { PATH: environment().PATH ?? "" };
+  const ended = await checks(cwd, [], { ...env, ...PATH });
+  expect(ended.found.find(({ name }) => name === "hook")?.state).toBe(state);
+  if (code === 1) expect(ended.code).toBe(1);
+});
+
+test.each(["a folder below", "a worktree", "another CLAUDE_CONFIG_DIR"])(
+  "in %s no hook is in force: 1",
+  async (where) => {
+    const cwd = folder();
+    const git = (...given: string[]) => run("git", ["-c", "user.name=a", "-c", "user.email=a@b", ...given], { cwd });
+    await git("init", "-q");
+    await git("commit", "-q", "--allow-empty", "-m", "x");
+    await git("worktree", "add", "-q", "tree");
+    mkdirSync(join(cwd, "below"));
+    const home = folder();
+    const isUsers = where === "another CLAUDE_CONFIG_DIR";
+    await run(safeSh, ["init", isUsers ? "--user" : "--project"], { cwd, env: { HOME: home } });
+    expect((await checks(cwd, [], { HOME: home })).code).toBe(0);
+    const there = { "a folder below": "below", "a worktree": "tree" }[where] ?? ".";
+    const env = { HOME: home, ...(isUsers ? { CLAUDE_CONFIG_DIR: join(home, "other") } : {}) };
+    const { code, found } = await checks(join(cwd, there), [], env);
+    expect(found.find(({ name }) => name === "hook")).toMatchObject({
+      state: "broken",
+      what: expect.stringContaining("nothing asks safe-sh here"),
+    });
+    expect(code).toBe(1);
+  },
+);
 
 test("leaves no decision behind: no agent has asked", async () => {
   const [cwd, state] = [project(both), folder()];
@@ -249,14 +343,22 @@ describe("says what is wrong", () => {
       "`LD_PRELOAD` acts",
       "take it out",
     ],
+    [
+      "a file for every shell",
+      { ...both, env: { BASH_ENV: "/x" } },
+      "warning",
+      "`BASH_ENV` names a file",
+      "take it out",
+    ],
     ["a stranger's node", withHook({ ...own, command: "./node" }), "warning", "was not tried", "safe-sh init"],
     [
       "a value of an unknown form",
-      { ...both, statusLine: {} },
+      { ...both, zealOfTheClient: {} },
       "warning",
-      "`statusLine`: a value of a form",
+      "`zealOfTheClient`: a value of a form",
       "--client",
     ],
+    ["a status line that is none", { ...both, statusLine: {} }, "broken", "`statusLine` is no command", "mend"],
     [
       "no protection",
       unprotected,
@@ -343,16 +445,16 @@ describe("says what is wrong", () => {
     mkdirSync(below);
     const { found } = await checks(below);
     expect(found.find(({ name }) => name === "settings")?.what).toContain("holds only if the client is started in");
-    expect(found.at(-1)?.what).toContain("no settings");
+    expect(found.at(-2)?.what).toContain("no settings");
   });
 
   test("--settings and --hooks-file name further files", async () => {
     const cwd = project();
     writeFileSync(join(cwd, "given.json"), JSON.stringify(both));
     const given = await checks(cwd, ["--settings", "given.json"]);
-    expect(given.found.slice(-2).map(({ state }) => state)).toEqual(["ok", "ok"]);
+    expect(given.found.slice(-3, -1).map(({ state }) => state)).toEqual(["ok", "ok"]);
     const plugin = await checks(cwd, ["--hooks-file", join(root, "hooks/hooks.json")]);
-    expect(plugin.found.at(-1)).toMatchObject({ name: "hook", state: "ok" });
+    expect(plugin.found.at(-2)).toMatchObject({ name: "hook", state: "ok" });
     expect((await checks(cwd, ["--settings", "missing.json"])).code).toBe(1);
   });
 

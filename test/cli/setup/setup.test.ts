@@ -7,6 +7,7 @@ import {
   readdirSync,
   readFileSync,
   realpathSync,
+  rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
@@ -14,40 +15,45 @@ import {
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { examplePolicy } from "../../../src/hosts/install/example.ts";
-import { hookStart } from "../../../src/hosts/install/hook-entry.ts";
+import { hookEntry, hookStart, permissionEntry } from "../../../src/hosts/install/hook-entry.ts";
 import { presets } from "../../../src/hosts/install/presets.ts";
 import { findTrialEngine } from "../../../src/run/trial/make/engine.ts";
 import { root, safeBash, safeSh } from "../../support/built.ts";
 import { type Ended, environment, folder, run } from "../../support/programs.ts";
 
-const byPlace = { command: "/bin/sh", args: ["-c", hookStart, join(root, "hooks/safe-sh-hook.sh")] };
-const requested = { type: "command", ...byPlace, timeout: 10 };
-const current = { ...requested, onFailure: "block" };
-/** What init adds: both events of the hook, and the shell. */
-const permission = [{ matcher: "Bash", hooks: [requested] }];
-const keys = {
-  hooks: { PreToolUse: [{ matcher: "Bash", hooks: [current] }], PermissionRequest: permission },
-  env: { CLAUDE_CODE_SHELL: safeBash },
-};
+const hookFile = join(root, "hooks/safe-sh-hook.sh");
+/** What init adds to shared settings: both events of the hook, by its name, and what protects them. */
+const named = { command: "/bin/sh", args: hookEntry("shared").args };
+const permission = [{ matcher: "Bash", hooks: [permissionEntry("shared")] }];
+const hooks = { PreToolUse: [{ matcher: "Bash", hooks: [hookEntry("shared")] }], PermissionRequest: permission };
 const rules = [
   "Edit(.claude/settings*.json)",
   ...["~/.config", "~/.local/state", "~/.cache"].map((each) => `Edit(${each}/safe-sh/**)`),
   "Edit(~/.claude/settings*.json)",
 ];
-/** Both, and what protects them: in shared settings no place of this machine. */
 const shielded = { permissions: { deny: rules }, disableAllHooks: false };
-const whole = { ...keys, ...shielded };
+const whole = { hooks, ...shielded };
+/** And to those of this machine. */
+const machine = { SAFE_SH_HOOK: hookFile, CLAUDE_CODE_SHELL: safeBash };
 const offer = "note     `safe-sh doctor` checks whether it is asked\n";
 
-function project(settings?: string): { cwd: string; file: string; read: () => string } {
+interface Project {
+  readonly cwd: string;
+  readonly file: string;
+  readonly own: string;
+  readonly read: () => string;
+  readonly readOwn: () => string;
+}
+
+function project(settings?: string, local?: string): Project {
   const cwd = folder();
   mkdirSync(join(cwd, ".git"));
   const file = join(cwd, ".claude/settings.json");
-  if (settings !== undefined) {
-    mkdirSync(join(cwd, ".claude"));
-    writeFileSync(file, settings);
-  }
-  return { cwd, file, read: () => readFileSync(file, "utf8") };
+  const own = join(cwd, ".claude/settings.local.json");
+  if (settings !== undefined || local !== undefined) mkdirSync(join(cwd, ".claude"));
+  if (settings !== undefined) writeFileSync(file, settings);
+  if (local !== undefined) writeFileSync(own, local);
+  return { cwd, file, own, read: () => readFileSync(file, "utf8"), readOwn: () => readFileSync(own, "utf8") };
 }
 
 const init = (cwd: string, ...given: string[]): Promise<Ended> => run(safeSh, ["init", ...given], { cwd });
@@ -82,13 +88,27 @@ const gain =
 
 describe("init", () => {
   test("makes the file where there is none", async () => {
-    const { cwd, file, read } = project();
+    const { cwd, file, own, read, readOwn } = project();
     const { stdout, code, stderr } = await init(cwd);
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
     const policy = join(realpathSync(cwd), ".safe-sh.json");
-    expect(stdout).toBe(`created  ${file}\n${offer}created  ${policy}: a policy that opens nothing yet\n${gain}`);
+    const shared = [
+      `note     ${file} is shared by all who work on this project; it names no place of this machine, which is in ${own}\n`,
+      "note     to have safe-sh for yourself alone: `safe-sh uninstall`, then `safe-sh init --local` (here) or `--user` (everywhere)\n",
+    ];
+    const made = `created  ${policy}: a policy that opens nothing yet\n`;
+    expect(stdout).toBe(`created  ${file}\ncreated  ${own}\n${offer}${shared.join("")}${made}${gain}`);
     expect(readFileSync(policy, "utf8")).toBe(examplePolicy);
     expect(JSON.parse(read())).toEqual(whole);
+    expect(JSON.parse(readOwn())).toMatchObject({ env: machine, disableAllHooks: false });
+    expect(JSON.parse(readOwn()).hooks).toBeUndefined();
+  });
+
+  test("writes no place of this machine where others read it", async () => {
+    const { cwd, read } = project();
+    const home = folder();
+    await run(safeSh, ["init", "--planner", "--changes", "keep"], { cwd, env: { HOME: home } });
+    for (const place of [root, cwd, home]) expect(read()).not.toContain(place.replace(/\/$/, ""));
   });
 
   test("writes where it is called: the client looks in no folder above its own", async () => {
@@ -109,7 +129,6 @@ describe("init", () => {
     const added = [
       /,\s*\{\s*"matcher": "Bash"[^]*?\n {12}\}/,
       /,\s*"PermissionRequest": [^]*?\n {8}\]/,
-      /,\s*"env": [^]*?\n {4}\}/,
       /,\s*"deny": [^]*?\n {8}\]/,
       /,\s*"disableAllHooks": false/,
     ];
@@ -123,7 +142,7 @@ describe("init", () => {
     await init(cwd);
     const first = read();
     expect((await init(cwd)).stdout).toMatch(
-      /^kept {5}\S+: it is up to date\nkept {5}\S+: it is as init has made it\n(?:note .*\n)?$/,
+      /^kept {5}\S+: it is up to date\nkept {5}\S+: it is up to date\nkept {5}\S+: it is as init has made it\n(?:note .*\n)?$/,
     );
     expect(read()).toBe(first);
   });
@@ -146,12 +165,11 @@ describe("init", () => {
         PreToolUse: [
           {
             matcher: "Bash|Write",
-            hooks: [{ ...old, ...byPlace, args: [...byPlace.args, "--x"], onFailure: "block" }],
+            hooks: [{ ...old, ...named, args: [...named.args, "--x"], onFailure: "block" }],
           },
         ],
         PermissionRequest: permission,
       },
-      env: keys.env,
       ...shielded,
     });
   });
@@ -173,17 +191,77 @@ describe("init", () => {
     const mine = { type: "command", command: "safe-sh-hook", args: ["--on-mutating=deny", "--rewrite"] };
     const { cwd, read } = project(JSON.stringify({ hooks: { PreToolUse: [{ matcher: "Bash", hooks: [mine] }] } }));
     await init(cwd);
-    expect(JSON.parse(read()).hooks.PreToolUse[0].hooks[0].args).toEqual([...byPlace.args, "--on-mutating=deny"]);
+    expect(JSON.parse(read()).hooks.PreToolUse[0].hooks[0].args).toEqual([...named.args, "--on-mutating=deny"]);
   });
 
-  test("names the program where it is on PATH, in settings that are shared", async () => {
-    const { cwd, read } = project();
-    const env = { PATH: `${join(root, "bin")}:${environment().PATH}` };
-    await run(safeSh, ["init"], { cwd, env });
-    expect(JSON.parse(read()).hooks.PreToolUse[0].hooks[0]).toMatchObject({ command: "safe-sh-hook", args: [] });
-    await run(safeSh, ["init", "--local"], { cwd, env });
-    const own = JSON.parse(readFileSync(join(cwd, ".claude/settings.local.json"), "utf8"));
-    expect(own.hooks.PreToolUse[0].hooks[0]).toMatchObject(byPlace);
+  test.each([
+    ["safe-sh-hook on PATH", { command: "safe-sh-hook", args: [] }],
+    ["the code of its starter", { command: "/bin/sh", args: ["-c", hookStart, "/old/hooks/safe-sh-hook.sh"] }],
+    ["node", { command: "node", args: ["/old/hooks/safe-sh-hook.cjs"] }],
+  ])("renews what an earlier version wrote: %s, and the shell", async (_form, entry) => {
+    const old = { type: "command", ...entry, timeout: 10, onFailure: "block" };
+    const before = {
+      model: "opus",
+      hooks: { PreToolUse: [{ matcher: "Bash", hooks: [old] }] },
+      env: { CLAUDE_CODE_SHELL: "/old/bin/safe-bash", SAFE_SH_EARLIER_SHELL: "/bin/zsh" },
+    };
+    const { cwd, file, own, read, readOwn } = project(JSON.stringify(before));
+    await init(cwd);
+    expect(JSON.parse(read())).toEqual({ model: "opus", ...whole, env: { CLAUDE_CODE_SHELL: "/bin/zsh" } });
+    expect(JSON.parse(readOwn()).env).toEqual(machine);
+    writeFileSync(file, JSON.stringify(before));
+    await uninstall(cwd);
+    expect(JSON.parse(read())).toEqual({ model: "opus", env: { CLAUDE_CODE_SHELL: "/bin/zsh" } });
+    expect(existsSync(own)).toBe(false);
+  });
+
+  test("names the hook by its place in settings of one person", async () => {
+    const { cwd, readOwn } = project();
+    await init(cwd, "--local");
+    const [entry] = JSON.parse(readOwn()).hooks.PreToolUse[0].hooks;
+    expect(entry.args.slice(2)).toEqual([hookFile]);
+    expect(entry.args[1]).not.toContain("SAFE_SH_HOOK");
+  });
+
+  test("renews the place of a moved installation, and leaves what its user set", async () => {
+    const { cwd, own, readOwn } = project(undefined, '{"env":{"SAFE_SH_HOOK":"/old/hooks/safe-sh-hook.sh","A":"b"}}');
+    await init(cwd);
+    expect(JSON.parse(readOwn()).env).toEqual({ ...machine, A: "b" });
+    await uninstall(cwd);
+    expect(JSON.parse(readOwn())).toEqual({ env: { A: "b" } });
+    writeFileSync(own, '{"env":{"SAFE_SH_HOOK":"off"}}');
+    await init(cwd);
+    expect(JSON.parse(readOwn()).env).toMatchObject({ SAFE_SH_HOOK: "off" });
+    await uninstall(cwd);
+    expect(readOwn()).toBe('{"env":{"SAFE_SH_HOOK":"off"}}');
+  });
+
+  test("changes neither file where one of them is broken", async () => {
+    const { cwd, file, read } = project(rich, "{ // mine\n}");
+    expect(await init(cwd)).toMatchObject({ code: 1, stdout: "", stderr: expect.stringContaining("a comment") });
+    expect(read()).toBe(rich);
+    expect(existsSync(`${file}.before-safe-sh`)).toBe(false);
+  });
+
+  test("keeps what belongs to this machine out of git, or says that it is in git", async () => {
+    const home = folder();
+    const cwd = folder();
+    const git = (...given: string[]): Promise<Ended> => run("git", given, { cwd, env: { HOME: home } });
+    await git("init", "-q");
+    const list = join(home, ".config/git/ignore");
+    const call = (...given: string[]): Promise<Ended> => run(safeSh, given, { cwd, env: { HOME: home } });
+    expect((await call("init")).stdout).toContain(`note     a line in ${list} keeps it out of git`);
+    expect(readFileSync(list, "utf8")).toBe("**/.claude/settings.local.json\n");
+    expect((await git("status", "--short", "-uall")).stdout).toBe("?? .claude/settings.json\n?? .safe-sh.json\n");
+    expect((await call("uninstall")).stdout).toContain(`stays    ${list}: `);
+    await call("init");
+    expect(readFileSync(list, "utf8")).toBe("**/.claude/settings.local.json\n");
+    await call("uninstall");
+    await git("add", "-f", ".");
+    mkdirSync(join(cwd, ".claude"));
+    writeFileSync(join(cwd, ".claude/settings.local.json"), "{}\n");
+    await git("add", "-f", ".claude");
+    expect((await call("init")).stdout).toMatch(/settings\.local\.json is in git, .*`git rm --cached /m);
   });
 
   test("writes the user's and the local settings where that is wanted", async () => {
@@ -251,55 +329,72 @@ describe("the shell", () => {
   const foreign = '{\n  "env": { "CLAUDE_CODE_SHELL": "/bin/zsh", "A": "b" }\n}\n';
 
   test("is taken out again by --no-enforce", async () => {
-    const { cwd, read } = project();
+    const { cwd, readOwn } = project();
     await init(cwd);
-    expect(read()).toContain("CLAUDE_CODE_SHELL");
-    expect((await init(cwd, "--no-enforce")).stdout).toMatch(/^updated /);
-    expect(read()).not.toContain("CLAUDE_CODE_SHELL");
+    expect(readOwn()).toContain("CLAUDE_CODE_SHELL");
+    expect((await init(cwd, "--no-enforce")).stdout).toMatch(/^updated /m);
+    expect(readOwn()).not.toContain("CLAUDE_CODE_SHELL");
   });
 
   test("is not written with --no-enforce", async () => {
-    const { cwd, read } = project();
+    const { cwd, read, readOwn } = project();
     expect(await init(cwd, "--no-enforce")).toMatchObject({ code: 0, stderr: "" });
-    expect(JSON.parse(read())).toEqual({ ...shielded, hooks: keys.hooks });
+    expect(JSON.parse(read())).toEqual(whole);
+    expect(JSON.parse(readOwn()).env).toEqual({ SAFE_SH_HOOK: hookFile });
   });
 
   test("is not written where no sandbox works, and that is said", async () => {
-    const { cwd, read } = project();
+    const { cwd, readOwn } = project();
     const hidden = ["--dev-bind", "/", "/", "--ro-bind", "/dev/null", "/usr/bin/bwrap", safeSh, "init"];
     const { stdout, code } = await run("bwrap", hidden, { cwd });
     expect(code).toBe(0);
     expect(stdout).toMatch(
       /^note {5}the hook alone: no sandbox works here \(bubblewrap is not installed\); install it: /m,
     );
-    expect(JSON.parse(read())).toEqual({ ...shielded, hooks: keys.hooks });
+    expect(JSON.parse(readOwn()).env).toEqual({ SAFE_SH_HOOK: hookFile });
   });
 
   test("another one stays, with a message", async () => {
-    const { cwd, read } = project(foreign);
+    const { cwd, read, readOwn } = project(foreign);
     expect((await init(cwd)).stdout).toContain("note     the shell stays `/bin/zsh`, so nothing holds commands");
     expect(JSON.parse(read()).env).toEqual({ CLAUDE_CODE_SHELL: "/bin/zsh", A: "b" });
+    expect(JSON.parse(readOwn()).env).toEqual({ SAFE_SH_HOOK: hookFile });
   });
 
-  test("another one is replaced if that is wanted, and comes back", async () => {
-    const { cwd, file, read } = project(foreign);
+  test("that of a project is outdone here if that is wanted, and stays for the others", async () => {
+    const { cwd, own, read, readOwn } = project(foreign);
     await init(cwd, "--replace-shell");
-    expect(JSON.parse(read()).env).toMatchObject({ CLAUDE_CODE_SHELL: safeBash, A: "b" });
-    const changed = read().replace('"A": "b"', '"A": "c"');
-    writeFileSync(file, changed);
+    expect(JSON.parse(read()).env).toEqual({ CLAUDE_CODE_SHELL: "/bin/zsh", A: "b" });
     await init(cwd);
-    expect((await uninstall(cwd)).code).toBe(0);
-    expect(read()).toBe(foreign.replace('"A": "b"', '"A": "c"'));
-    writeFileSync(file, foreign);
-    await init(cwd, "--replace-shell");
+    expect(JSON.parse(readOwn()).env).toEqual(machine);
     await uninstall(cwd);
     expect(read()).toBe(foreign);
+    expect(existsSync(own)).toBe(false);
   });
 
-  test("one of another installation is brought up to date", async () => {
-    const { cwd, read } = project('{"env":{"CLAUDE_CODE_SHELL":"/old/bin/safe-bash"}}');
+  test.each(["--project", "--local"])(
+    "another one of one person is replaced if that is wanted, and comes back: %s",
+    async (scope) => {
+      const { cwd, own, readOwn } = project(undefined, foreign);
+      await init(cwd, scope, "--replace-shell");
+      expect(JSON.parse(readOwn()).env).toMatchObject({ CLAUDE_CODE_SHELL: safeBash, A: "b" });
+      const changed = readOwn().replace('"A": "b"', '"A": "c"');
+      writeFileSync(own, changed);
+      await init(cwd, scope);
+      expect((await uninstall(cwd, scope)).code).toBe(0);
+      expect(readOwn()).toBe(foreign.replace('"A": "b"', '"A": "c"'));
+      writeFileSync(own, foreign);
+      await init(cwd, scope, "--replace-shell");
+      await uninstall(cwd, scope);
+      expect(readOwn()).toBe(foreign);
+    },
+  );
+
+  test("one of another installation is brought up to date, where it belongs", async () => {
+    const { cwd, read, readOwn } = project('{"env":{"CLAUDE_CODE_SHELL":"/old/bin/safe-bash"}}');
     await init(cwd);
-    expect(JSON.parse(read()).env).toEqual(keys.env);
+    expect(JSON.parse(read())).toEqual(whole);
+    expect(JSON.parse(readOwn()).env).toEqual(machine);
   });
 });
 
@@ -337,7 +432,7 @@ describe("settings that the client would not read", () => {
     expect(JSON.parse(read())).toEqual({
       permissions: { allow: ["Bash(ls:*)"], deny: rules },
       model: "opus // none",
-      hooks: keys.hooks,
+      hooks,
       disableAllHooks: false,
     });
     await uninstall(cwd);
@@ -384,13 +479,14 @@ describe("the protection", () => {
   });
 
   test("is left out, or taken out, if that is wanted", async () => {
-    const { cwd, read } = project();
-    await init(cwd, "--no-protect-settings");
-    expect(JSON.parse(read())).toEqual(keys);
-    await init(cwd);
-    expect(JSON.parse(read())).toEqual(whole);
-    await init(cwd, "--no-protect-settings");
-    expect(JSON.parse(read())).toEqual(keys);
+    const { cwd, read, readOwn } = project();
+    for (let times = 0; times < 2; times++) {
+      await init(cwd, "--no-protect-settings");
+      expect(JSON.parse(read())).toEqual({ hooks });
+      expect(JSON.parse(readOwn())).toEqual({ env: machine });
+      await init(cwd);
+      expect(JSON.parse(read())).toEqual(whole);
+    }
     expect(await init(cwd, "--no-protect-settings", "--protect-settings")).toMatchObject({ code: 2 });
   });
 
@@ -419,9 +515,12 @@ describe("the protection", () => {
   });
 
   test("does not turn on what someone turned off", async () => {
-    const { cwd, read } = project('{"disableAllHooks":true}');
-    expect((await init(cwd)).stdout).toContain("note     `disableAllHooks` in this file keeps hooks from being asked");
+    const { cwd, read, readOwn } = project('{"disableAllHooks":true}');
+    expect((await init(cwd)).stdout).toContain(
+      "note     `disableAllHooks` in these settings keeps hooks from being asked",
+    );
     expect(JSON.parse(read()).disableAllHooks).toBe(true);
+    expect(JSON.parse(readOwn()).disableAllHooks).toBeUndefined();
     await uninstall(cwd);
     expect(read()).toBe('{"disableAllHooks":true}');
   });
@@ -476,20 +575,68 @@ describe("uninstall", () => {
     }
   });
 
-  test("leaves what was changed since, with a copy, and folders that hold something", async () => {
+  test("leaves what was changed since, no copy, and folders that hold something", async () => {
     const { cwd, file, read } = project('{ "model": "opus" }\n');
     await init(cwd);
+    expect(existsSync(`${file}.before-safe-sh`)).toBe(true);
     writeFileSync(file, read().replace("opus", "sonnet"));
-    const hooked = read();
     writeFileSync(join(cwd, ".claude/mine.md"), "");
-    expect((await uninstall(cwd)).stdout).toContain(`; what it was before is in ${file}.before-safe-sh\n`);
+    expect((await uninstall(cwd)).stdout).toContain(`updated  ${file}\n`);
     expect(read()).toBe('{ "model": "sonnet" }\n');
-    expect(readFileSync(`${file}.before-safe-sh`, "utf8")).toBe(hooked);
+    expect(readdirSync(join(cwd, ".claude")).sort()).toEqual(["mine.md", "settings.json"]);
     writeFileSync(file, "");
     await init(cwd);
     writeFileSync(`${file}.before-safe-sh`, '{ "other": 1 }');
     expect((await uninstall(cwd)).stdout).toMatch(/^removed/);
     expect(readdirSync(join(cwd, ".claude")).sort()).toEqual(["mine.md", "settings.json.before-safe-sh"]);
+  });
+
+  test("keeps the copy where only it has comments, and says so", async () => {
+    const { cwd, file, read } = project(commented);
+    await init(cwd, "--convert");
+    writeFileSync(file, read().replace('"model"', '"language"'));
+    expect((await uninstall(cwd)).stdout).toContain(`with comments, is in ${file}.before-safe-sh\n`);
+    expect(readFileSync(`${file}.before-safe-sh`, "utf8")).toBe(commented);
+  });
+
+  test.each([
+    ["a link to nothing yet", (target: string) => void mkdirSync(join(target, "..")), "linked/settings.json"],
+    ["a link to nothing yet, in a folder that is there", () => {}, "settings.shared.json"],
+  ])("%s stays one", async (_what, prepare, name) => {
+    const { cwd, file } = project();
+    mkdirSync(join(cwd, ".claude"));
+    const target = join(cwd, name);
+    prepare(target);
+    symlinkSync(target, file);
+    expect((await init(cwd)).code).toBe(0);
+    expect(JSON.parse(readFileSync(target, "utf8"))).toEqual(whole);
+    expect((await uninstall(cwd)).stdout).toContain(`removed  ${target}`);
+    expect(existsSync(target)).toBe(false);
+    expect(lstatSync(file).isSymbolicLink()).toBe(true);
+  });
+
+  test("refuses a pipe, and a circle of links, instead of waiting", async () => {
+    const { cwd, file, own } = project(undefined, "{}");
+    await run("mkfifo", [file]);
+    for (const act of [init, uninstall])
+      expect(await act(cwd)).toMatchObject({
+        code: 1,
+        stdout: "",
+        stderr: expect.stringContaining(`${file}: it is not a file; nothing was changed`),
+      });
+    rmSync(file);
+    symlinkSync(file, file);
+    expect(await init(cwd)).toMatchObject({ code: 1, stderr: expect.stringContaining("in a circle") });
+    expect(readFileSync(own, "utf8")).toBe("{}");
+  });
+
+  test("no byte of another encoding is lost", async () => {
+    const { cwd, file } = project("");
+    const bytes = Buffer.from('{ "model": "\xe9t\xe9" }', "latin1");
+    writeFileSync(file, bytes);
+    for (const act of [init, uninstall])
+      expect(await act(cwd)).toMatchObject({ code: 1, stdout: "", stderr: expect.stringContaining("not UTF-8") });
+    expect(readFileSync(file)).toEqual(bytes);
   });
 
   test("never removes the folder that it is called in", async () => {
@@ -519,20 +666,22 @@ describe("uninstall", () => {
   test("leaves no copy of what only init has written, and shows what goes", async () => {
     const { cwd } = project();
     await init(cwd);
-    expect((await init(cwd, "--planner")).stdout).toMatch(/^updated {2}\S+settings\.json$/m);
+    expect((await init(cwd, "--planner")).stdout).toMatch(/^updated {2}\S+settings\.local\.json$/m);
     expect((await uninstall(cwd, "--dry-run")).stdout).not.toMatch(/^\+\{/m);
     await uninstall(cwd);
     expect(existsSync(join(cwd, ".claude"))).toBe(false);
   });
 
   test("names the other settings in which safe-sh still is", async () => {
-    const { cwd } = project();
+    const { cwd, own } = project();
     await init(cwd);
     await init(cwd, "--local");
-    expect((await uninstall(cwd)).stdout).toMatch(
-      /^note {5}\S+settings\.local\.json names .*`safe-sh uninstall --local`$/m,
+    expect((await uninstall(cwd, "--local")).stdout).toMatch(
+      /^note {5}\S+settings\.json names .*`safe-sh uninstall --project`$/m,
     );
-    expect((await uninstall(cwd, "--local")).stdout).not.toContain("names safe-sh");
+    await init(cwd, "--local");
+    expect((await uninstall(cwd)).stdout).not.toContain("names safe-sh");
+    expect(existsSync(own)).toBe(false);
   });
 
   test("names what stays on this machine, and with --purge removes it", async () => {

@@ -1,0 +1,26 @@
+// A rule that stands in settings of another program, and what it becomes in a policy.
+import { ruleFields } from "../../../policy/rule.ts";
+
+export interface FoundRule {
+  /** The file in which it stands. */
+  readonly from: string;
+  /** As it stands there. */
+  readonly text: string;
+  readonly becomes: NewRule | { readonly none: string };
+  /** Others have written it, too: it is no word of this user. */
+  readonly isShared: boolean;
+}
+
+/** A rule of a policy. */
+export interface NewRule {
+  readonly field: "allow" | "deny";
+  readonly command: string;
+  readonly message?: string;
+}
+
+/** The rule, if a policy takes it. */
+export function ruleFor(field: NewRule["field"], command: string, message?: string): FoundRule["becomes"] {
+  const fields = ruleFields(command);
+  if (typeof fields === "string") return { none: `no rule can say it: ${fields}` };
+  return { field, command, ...(message === undefined || message === "" ? {} : { message }) };
+}
