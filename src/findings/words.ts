@@ -63,3 +63,12 @@ export function reasonOf({ grounds, findings: [first, ...others] }: Reasoned, re
   const beside = others.filter(({ code }) => rowOf(code).beside);
   return [first, ...beside].map((finding) => messageOf(finding, reader)).join("; ");
 }
+
+/** The word for a verdict: `allowed` is what the policy lets pass although it changes something. */
+export const wordFor = ({
+  safety,
+  allowed,
+}: {
+  readonly safety: "read_only" | "mutating";
+  readonly allowed?: true;
+}): "read_only" | "mutating" | "allowed" => (safety === "read_only" && allowed ? "allowed" : safety);

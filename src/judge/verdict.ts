@@ -47,10 +47,6 @@ export const provedWith = (opened: string | undefined): Verdict =>
     ? readOnly
     : { ...readOnly, allowed: true, grounds: `the policy opens all that it changes: ${opened}` };
 
-/** The word for it: `allowed` is what the policy lets pass although it changes something. */
-export const wordFor = ({ safety, allowed }: Pick<Verdict, "safety" | "allowed">): Safety | "allowed" =>
-  safety === "read_only" && allowed ? "allowed" : safety;
-
 /** Is it something that the policy forbids? It comes before all else, and no approval by a user overrides it. */
 export const isForbidden = ({ code }: Finding): boolean => rowOf(code).gravity === "forbidden";
 

@@ -2,8 +2,8 @@
 
 import { sameWords } from "../../findings/finding.ts";
 import type { Reader } from "../../findings/say.ts";
-import { helpOf, messageOf, reasonOf } from "../../findings/words.ts";
-import { type Verdict, wordFor } from "../../judge/verdict.ts";
+import { helpOf, messageOf, reasonOf, wordFor } from "../../findings/words.ts";
+import type { Verdict } from "../../judge/verdict.ts";
 import { visible } from "../../system/visible.ts";
 import { frame } from "./frame.ts";
 import type { Style } from "./style.ts";

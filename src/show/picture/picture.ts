@@ -2,8 +2,8 @@
 // spans. Every drawing (terminal, SVG, page) is made from it.
 
 import type { Decision, Examination } from "../../decide/examination.ts";
-import { helpOf, messageOf, reasonOf } from "../../findings/words.ts";
-import { type Safety, wordFor } from "../../judge/verdict.ts";
+import { helpOf, messageOf, reasonOf, wordFor } from "../../findings/words.ts";
+import type { Safety } from "../../judge/verdict.ts";
 import type { Span } from "../../syntax/span.ts";
 import { partsOf } from "./structure.ts";
 
