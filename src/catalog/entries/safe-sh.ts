@@ -15,11 +15,13 @@ export const safeSh = commands(rows`
     rules | prints names | what the catalog knows of programs | --json --mine --missing | grammar gnu
     init | writes | puts hook and shell into the settings of agents, or updates them | --project~ --local --user
       | --hooks-file= --no-enforce --replace-shell --no-protect-settings --protect-settings --convert --changes=
-      | --planner --preset= --host= --interactive --let-pass --guard-script --resident --dry-run | grammar gnu
+      | --migrate --planner --preset= --host= --interactive --let-pass --guard-script --resident --dry-run |
+      | grammar gnu
     uninstall | writes | takes out what \`safe-sh init\` has put in | --project~ --local --user --hooks-file= --host=
       | --resident --purge --dry-run | grammar gnu
     doctor | runs | checks that all is in place, and says what to do where not | --client --host= --settings=~
       | --hooks-file= --json | grammar gnu
+    status-line | prints | prints a line for Claude Code: is safe-sh on, and what it did today | | grammar gnu
     serve | process | answers the doors faster; they start it themselves | --idle= --start --if-missing
       | --status!stops --stop --json | grammar gnu
     completions | prints names | prints a completion script for a shell, or the manual page | | grammar gnu
