@@ -3,7 +3,7 @@
 "use strict";
 
 try {
-  const grammar = !/^--(?:help|version)$/.test(process.argv[2] ?? "");
+  const grammar = !/^(?:--help|--version|status-line)$/.test(process.argv[2] ?? "");
   const { program, compiled } = require("../hooks/start.cjs").start("cli", { grammar });
   program.main(process.argv.slice(2), compiled);
 } catch (error) {

@@ -19,7 +19,7 @@ test.each(["project", "local", "user"])("init and uninstall of the %s's settings
   const path = { ...own, PATH: `${dirname(findClient() ?? "")}:${environment().PATH}` };
   const doctor = await run(safeSh, ["doctor", "--client"], { cwd: place.project, env: path });
   expect(doctor.stdout.split("\n").filter((line) => !line.startsWith("ok "))).toEqual([""]);
-  expect(doctor.stdout).toMatch(/^ok {7}hook: .+: it answers$/m);
+  expect(doctor.stdout).toMatch(/^ok {7}hook: .+: it answers: `true` runs, /m);
   expect(doctor.stdout).toMatch(/^ok {7}driven: .+ changes something is refused by the hook$/m);
   const hooked = await session({ turns: [bash("ls"), bash("touch made")], place, args: allowBash });
   expect(hooked.results).toMatchObject([

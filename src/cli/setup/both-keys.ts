@@ -20,6 +20,7 @@ import {
   withoutShell,
   withShell,
 } from "../../hosts/install/shell-key.ts";
+import { withoutStatusLine, withStatusLine } from "../../hosts/install/status-line.ts";
 import { findEngine } from "../../sandbox/engine.ts";
 import { parseObject, strictProblem, strictText } from "../../system/jsonc.ts";
 import { messageOf } from "../../system/message.ts";
@@ -31,6 +32,8 @@ export interface Wishes {
   readonly "replace-shell"?: boolean | undefined;
   readonly "no-protect-settings"?: boolean | undefined;
   readonly convert?: boolean | undefined;
+  /** Weaker settings have a status line of their own, which ours would hide. */
+  readonly "other-line"?: boolean | undefined;
   /** Trials are on: the client's own tools see another version than its commands where one is held. */
   readonly tries?: boolean | undefined;
 }
@@ -38,7 +41,8 @@ export interface Wishes {
 /** Settings of this user alone, with everything that is wanted. `notes`: what the user should know. */
 export function ownKeys(given: string, wishes: Wishes, notes: string[]): string {
   const hooked = withHooks(strict(given, wishes), "own", wishes);
-  return protectedBy("own", withPlan(withShellIfWanted(hooked, wishes, undefined, notes), wishes), wishes, notes);
+  const enforced = withLine(withShellIfWanted(hooked, wishes, undefined, notes), wishes);
+  return protectedBy("own", withPlan(enforced, wishes), wishes, notes);
 }
 
 /** The hooks file of a plugin: the hook alone. */
@@ -56,7 +60,8 @@ export function sharedKeys(given: string, wishes: Wishes, notes: string[]): stri
 export function machineKeys(given: string, shared: string, wishes: Wishes, notes: string[]): string {
   const text = withHookPlace(strict(given, wishes));
   const planner = wishes.planner || withoutHook(shared, planHook) !== shared;
-  const enforced = withShellIfWanted(text, wishes, shellIn(shared.trim() === "" ? "{}" : shared), notes);
+  const line = withLine(text, wishes);
+  const enforced = withShellIfWanted(line, wishes, shellIn(shared.trim() === "" ? "{}" : shared), notes);
   return protectedBy("own", withPlan(enforced, { planner }), wishes, notes, shared);
 }
 
@@ -65,6 +70,9 @@ function withHooks(text: string, readers: Readers, { tries }: Wishes): string {
   const hooked = withHook(asked, permissionEntry(readers), permissionHook);
   return tries ? withHook(hooked, permissionEntry(readers), heldHook) : withoutHook(hooked, heldHook);
 }
+
+const withLine = (text: string, { "other-line": other }: Wishes): string =>
+  other ? withoutStatusLine(text) : withStatusLine(text);
 
 const withPlan = (text: string, { planner }: Wishes): string =>
   planner ? withHook(text, planEntry(), planHook) : text;
@@ -114,4 +122,4 @@ function withShellIfWanted(text: string, wishes: Wishes, elsewhere: string | und
 
 /** The settings without anything of ours. */
 export const withoutKeys = (text: string): string =>
-  withoutProtection(withoutHookPlace(withoutShell(withoutHooks(text))));
+  withoutProtection(withoutStatusLine(withoutHookPlace(withoutShell(withoutHooks(text)))));

@@ -28,11 +28,16 @@ export async function endResident(dryRun: boolean): Promise<void> {
 export function nameLeftovers(): number {
   const there = folders().filter(([path]) => existsSync(path));
   for (const [path, what] of there) say(`stays    ${path}: ${what}`);
+  nameIgnored();
+  if (there.length > 0) say("note     `safe-sh uninstall --purge` removes them, too");
+  return 0;
+}
+
+/** Other projects need it, too, and so does the client. */
+function nameIgnored(): void {
   const list = listWithLine();
   if (list !== undefined)
     say(`stays    ${list}: a line that keeps settings of one person out of git, for Claude Code too`);
-  if (there.length > 0) say("note     `safe-sh uninstall --purge` removes them, too");
-  return 0;
 }
 
 /** Removes them. Refuses while a trial holds changes, or a keep or an undo was interrupted. Returns the exit code. */
@@ -61,5 +66,6 @@ export function purge(dryRun: boolean): number {
       return failed;
     }
   }
+  nameIgnored();
   return 0;
 }

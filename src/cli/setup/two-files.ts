@@ -1,18 +1,20 @@
 // The settings of a project are two files: one for everybody, which git has, and one for this machine.
-import { editableText } from "../../hosts/install/file.ts";
+import { editableText, fileText } from "../../hosts/install/file.ts";
 import { keepOutOfGit } from "../../hosts/install/kept-out-of-git.ts";
 import { settingsPath } from "../../hosts/install/settings-paths.ts";
+import { hasOtherLine } from "../../hosts/install/status-line.ts";
 import { messageOf } from "../../system/message.ts";
 import { quotedWord } from "../../system/quoted-word.ts";
 import { hooksAlone, machineKeys, ownKeys, sharedKeys, type Wishes, withoutKeys } from "./both-keys.ts";
 import type { Change } from "./change.ts";
-import type { Place } from "./place.ts";
+import type { Place, Scope } from "./place.ts";
 
 /** The note after a change of settings. */
 export const changed = "`safe-sh doctor` checks whether it is asked";
 
 /** What init makes of the settings. `notes`: what the user should know. */
-export function changesTo(place: Place, wishes: Wishes, notes: string[]): readonly Change[] {
+export function changesTo(place: Place, wanted: Wishes, notes: string[]): readonly Change[] {
+  const wishes = { ...wanted, "other-line": place.scope !== "file" && weaker(place.scope).some(hasLine) };
   const noted =
     (edit: (text: string) => string): Change["edit"] =>
     (text) => {
@@ -33,6 +35,18 @@ export function changesTo(place: Place, wishes: Wishes, notes: string[]): readon
       return [{ ...place, edit: noted((text) => ownKeys(text, wishes, notes)) }];
     default:
       return place.scope satisfies never;
+  }
+}
+
+/** The layers below that one in which init writes a status line. */
+const weaker = (scope: Scope): readonly Scope[] => (scope === "user" ? [] : ["user", "project"]);
+
+function hasLine(scope: Scope): boolean {
+  try {
+    return hasOtherLine(fileText(settingsPath(scope)) ?? "");
+  } catch {
+    // The client does not read it either.
+    return false;
   }
 }
 

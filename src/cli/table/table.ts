@@ -23,6 +23,12 @@ export const subcommands: readonly Subcommand[] = [
   { row: setUp.init, group: "set up", load: async () => (await import("../setup/setup.ts")).init },
   { row: setUp.uninstall, group: "set up", load: async () => (await import("../setup/setup.ts")).uninstall },
   { row: setUp.doctor, group: "set up", load: async () => (await import("../doctor/doctor.ts")).doctor },
+  {
+    row: setUp.statusLine,
+    group: "set up",
+    harmless: true,
+    load: async () => (await import("../status-line.ts")).statusLine,
+  },
   { row: setUp.serve, group: "set up", load: async () => (await import("../serve.ts")).serve },
   {
     row: setUp.completions,

@@ -483,7 +483,10 @@ describe("the protection", () => {
     for (let times = 0; times < 2; times++) {
       await init(cwd, "--no-protect-settings");
       expect(JSON.parse(read())).toEqual({ hooks });
-      expect(JSON.parse(readOwn())).toEqual({ env: machine });
+      expect(JSON.parse(readOwn())).toEqual({
+        env: machine,
+        statusLine: { type: "command", command: `${safeSh} status-line` },
+      });
       await init(cwd);
       expect(JSON.parse(read())).toEqual(whole);
     }

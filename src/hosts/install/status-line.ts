@@ -1,0 +1,32 @@
+// The client's status line, which shows that safe-sh is on: ours only where nobody has set another one.
+import { fileURLToPath } from "node:url";
+import { installed } from "../../system/installation.ts";
+import { quotedWord } from "../../system/quoted-word.ts";
+import { isRecord } from "./client-settings.ts";
+import { addTo, setAt, takeOut, valueAt } from "./edit-json.ts";
+
+const key = ["statusLine"];
+
+/** A shell starts it. */
+const command = (): string => `${quotedWord(fileURLToPath(installed("bin/safe-sh")))} status-line`;
+
+const isOurs = (line: unknown): boolean =>
+  isRecord(line) && typeof line.command === "string" && /safe-sh'? status-line$/.test(line.command);
+
+/** Do the settings have another one? */
+export const hasOtherLine = (text: string): boolean => {
+  const line = text.trim() === "" ? undefined : valueAt(text, key);
+  return line !== undefined && !isOurs(line);
+};
+
+/** The settings with ours. */
+export function withStatusLine(text: string): string {
+  const now = valueAt(text, key);
+  if (now === undefined) return addTo(text, [], "statusLine", { type: "command", command: command() });
+  if (!isOurs(now) || (isRecord(now) && now.command === command())) return text;
+  return setAt(text, [...key, "command"], command());
+}
+
+/** The settings without ours, of whatever installation. */
+export const withoutStatusLine = (text: string): string =>
+  text.trim() !== "" && isOurs(valueAt(text, key)) ? takeOut(text, key, 0) : text;
