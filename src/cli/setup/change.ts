@@ -7,7 +7,7 @@ import { backupOf, fileText, removeEmpty, replaceText, restoreText } from "../..
 import { difference } from "../../system/difference.ts";
 import { commentsIn } from "../../system/jsonc.ts";
 import { codeOf, messageOf } from "../../system/message.ts";
-import { write } from "../../system/write.ts";
+import { complain, write } from "../../system/write.ts";
 import { withoutKeys } from "./both-keys.ts";
 import type { Place } from "./place.ts";
 import { print, say } from "./say.ts";
@@ -54,8 +54,8 @@ export function change(
     return say(`${before === undefined ? "created" : "updated"}  ${path}${kept}`);
   } catch (error) {
     const what = error instanceof SettingsError ? `${path}: ${error.message}` : messageOf(error);
-    write(2, `safe-sh: ${name}: ${what}; nothing was changed\n`);
-    if (error instanceof SettingsError) write(2, `  help: ${error.help}\n`);
+    complain(`safe-sh: ${name}: ${what}; nothing was changed`);
+    if (error instanceof SettingsError) complain(`  help: ${error.help}`);
     else if (isRefusal(error)) write(2, "  help: see whether you may write there\n");
     return failed;
   }
