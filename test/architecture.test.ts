@@ -362,3 +362,26 @@ test("slow pipes and messages of errors are src/system's alone", () => {
   const wrong = files.filter((file) => !file.startsWith("system/") && copies.test(textOf(file)));
   expect(wrong.filter((file) => !allowed.includes(file))).toEqual([]);
 });
+
+// Texts from outside reach standard error by one function, which keeps them on their line (`test/cli/hostile-texts.test.ts` feeds them).
+describe("a message with a value in it", () => {
+  const raw = /\bwrite\(\s*2,\s*`[^`]*\$\{/;
+  /** Each has its reason. */
+  const reasons: Readonly<Record<string, string>> = {
+    "cli/patch.ts": "a list, of which each line is shown by itself",
+    "cli/text/progress.ts": "numbers",
+    "cli/try.ts": "what was changed, of which each line is shown by itself",
+    "doors/shell/door.ts": "the same, and a command to run by hand, which may be long",
+    "doors/agent/watching.ts": "JSON",
+    "record/record.ts": "a line that is shown, with less patience for its reader",
+  };
+  const found = files.filter((file) => !file.startsWith("system/") && raw.test(textOf(file)));
+
+  test("is printed by `complain`, except for a reason", () => {
+    expect(found).toEqual(Object.keys(reasons).sort());
+  });
+
+  test("is found if it is not", () => {
+    expect(raw.test("write(2, `safe-sh: ${problem}\\n`)")).toBe(true);
+  });
+});

@@ -16,7 +16,7 @@ import { layers, settingsPath } from "../hosts/install/settings-paths.ts";
 import { profiles } from "../policy/profiles.ts";
 import { messageOf } from "../system/message.ts";
 import { visible } from "../system/visible.ts";
-import { write } from "../system/write.ts";
+import { complain, write } from "../system/write.ts";
 import { preambleHere } from "./preamble.ts";
 import { subcommand } from "./subcommand.ts";
 import * as rows from "./table/beside-agent.ts";
@@ -98,6 +98,6 @@ function settingsWith(given: string | undefined): string {
 }
 
 function refuse(problem: string, hint: string): number {
-  write(2, `safe-sh: agent: ${visible(problem)}; nothing was started\n  help: ${hint}\n`);
+  complain(`safe-sh: agent: ${visible(problem)}; nothing was started`, hint);
   return failed;
 }

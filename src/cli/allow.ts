@@ -10,7 +10,7 @@ import { ruleFields } from "../policy/rule.ts";
 import { runsAnything } from "../show/advise/runs-anything.ts";
 import { quotedWord } from "../system/quoted-word.ts";
 import { visible } from "../system/visible.ts";
-import { write } from "../system/write.ts";
+import { complain, write } from "../system/write.ts";
 import { subcommand } from "./subcommand.ts";
 import * as rows from "./table/decide.ts";
 
@@ -33,7 +33,7 @@ export const allow = subcommand(rows.allow, async ({ operands: [rule, ...more] }
   }
   const result = await addToUserPolicy([{ field: "allow", value: rule }]);
   if ("problem" in result) {
-    write(2, `safe-sh: ${visible(result.problem)}\n`);
+    complain(`safe-sh: ${visible(result.problem)}`);
     return 1;
   }
   write(

@@ -17,7 +17,7 @@ import type { Settings } from "../policy/fields.ts";
 import { type Picture, pictureOf } from "../show/picture/picture.ts";
 import { branchesOf } from "../show/picture/tree.ts";
 import { visible } from "../system/visible.ts";
-import { write } from "../system/write.ts";
+import { complain, write } from "../system/write.ts";
 import { judgeLines, judgeLinesOn } from "./jsonl.ts";
 import { countOf } from "./selection.ts";
 import { subcommand, type WrongCall } from "./subcommand.ts";
@@ -127,7 +127,7 @@ async function judgedIn([command, ...more]: readonly string[], quiet: boolean): 
   const { policy, settings, problems } = await loadPolicy({ cwd });
   // The answer is another one as soon as the file can be read.
   if (!quiet)
-    for (const problem of problems) write(2, `safe-sh: ${visible(problem)}; everything that is not proved is denied\n`);
+    for (const problem of problems) complain(`safe-sh: ${visible(problem)}; everything that is not proved is denied`);
   if ("text" in read) {
     const examination = await examine({ source: read.text }, { policy, cwd }, "judge-only");
     const { assumed } = examination;

@@ -7,7 +7,7 @@ import type { Policy } from "../policy/policy.ts";
 import { ruleFields } from "../policy/rule.ts";
 import { readLog } from "../record/read.ts";
 import { visible } from "../system/visible.ts";
-import { write } from "../system/write.ts";
+import { complain, write } from "../system/write.ts";
 import { subcommand } from "./subcommand.ts";
 import * as rows from "./table/decide.ts";
 
@@ -27,7 +27,7 @@ export const deny = subcommand(rows.deny, async ({ values, operands: [rule, ...m
     { field: "deny", value: message === undefined ? rule : { command: rule, message } },
   ]);
   if ("problem" in result) {
-    write(2, `safe-sh: ${visible(result.problem)}\n`);
+    complain(`safe-sh: ${visible(result.problem)}`);
     return 1;
   }
   const said = result.added.length > 0 ? "denied" : "denied already";

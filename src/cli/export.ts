@@ -5,7 +5,7 @@ import { isReceiver } from "../policy/receiver.ts";
 import { readLog } from "../record/read.ts";
 import { version } from "../system/installation.ts";
 import { visible } from "../system/visible.ts";
-import { write } from "../system/write.ts";
+import { complain, write } from "../system/write.ts";
 import { selection } from "./selection.ts";
 import { subcommand } from "./subcommand.ts";
 import * as rows from "./table/look-back.ts";
@@ -29,9 +29,9 @@ export const exportDecisions = subcommand(rows.exportLog, async ({ values }) => 
   }
   const problem = await sink.end();
   if (problem !== undefined) {
-    write(
-      2,
-      `safe-sh: log export: ${visible(problem)}\n  help: is an OTLP/HTTP receiver at ${visible(url)}? The next export begins where this one did\n`,
+    complain(
+      `safe-sh: log export: ${visible(problem)}`,
+      `is an OTLP/HTTP receiver at ${visible(url)}? The next export begins where this one did`,
     );
     return 1;
   }

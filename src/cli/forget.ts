@@ -2,7 +2,7 @@
 import { ownRules, removeFromUserPolicy } from "../hosts/install/user-policy.ts";
 import { messageOf } from "../system/message.ts";
 import { visible } from "../system/visible.ts";
-import { write } from "../system/write.ts";
+import { complain, write } from "../system/write.ts";
 import { subcommand } from "./subcommand.ts";
 import * as rows from "./table/decide.ts";
 
@@ -20,9 +20,9 @@ export function listOwn(json: boolean): number {
         );
     return 0;
   } catch (error) {
-    write(
-      2,
-      `safe-sh: ${visible(messageOf(error))}\n  help: mend your own policy first; \`safe-sh policy\` shows where it is\n`,
+    complain(
+      `safe-sh: ${visible(messageOf(error))}`,
+      `mend your own policy first; \`safe-sh policy\` shows where it is`,
     );
     return 1;
   }
@@ -34,14 +34,11 @@ export const forget = subcommand(rows.forget, async ({ operands: [which, ...more
   const rule = /^\d+$/.test(which) ? numbered(Number(which)) : { command: which };
   const result = rule && (await removeFromUserPolicy(rule.command, rule.field));
   if (result && "problem" in result) {
-    write(2, `safe-sh: ${visible(result.problem)}\n`);
+    complain(`safe-sh: ${visible(result.problem)}`);
     return 1;
   }
   if (!result || result.added.length === 0) {
-    write(
-      2,
-      `safe-sh: your own policy has no rule \`${visible(which)}\`\n  help: \`safe-sh rules --mine\` lists them\n`,
-    );
+    complain(`safe-sh: your own policy has no rule \`${visible(which)}\``, `\`safe-sh rules --mine\` lists them`);
     return 1;
   }
   for (const { field, value } of result.added)

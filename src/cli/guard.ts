@@ -11,7 +11,7 @@ import type { BlockedPattern } from "../policy/policy.ts";
 import { difference } from "../system/difference.ts";
 import { messageOf } from "../system/message.ts";
 import { visible } from "../system/visible.ts";
-import { write } from "../system/write.ts";
+import { complain, write } from "../system/write.ts";
 import { writeAtomically } from "../system/write-atomically.ts";
 
 const failed = 1;
@@ -64,13 +64,13 @@ function putGuard(patterns: readonly (string | BlockedPattern)[], dryRun: boolea
       "move it away, or keep it and go without this option",
     );
   for (const { pattern, error } of invalid)
-    write(2, `safe-sh: init: the pattern \`${visible(pattern)}\`: ${visible(error)}\n`);
+    complain(`safe-sh: init: the pattern \`${visible(pattern)}\`: ${visible(error)}`);
   if (invalid.length > 0) return refuse("not every blocked pattern is valid", "mend the patterns in the policy");
   if (blocked.length === 0) return refuse("the policy blocks no pattern", "a script would let everything pass");
   const script = guardScript(blocked);
   if ("refused" in script) {
     for (const { pattern, part, help } of script.refused)
-      write(2, `safe-sh: init: the pattern \`${visible(pattern)}\`: no script knows \`${visible(part)}\`: ${help}\n`);
+      complain(`safe-sh: init: the pattern \`${visible(pattern)}\`: no script knows \`${visible(part)}\`: ${help}`);
     return refuse("not every blocked pattern can be in a script", "write the patterns as advised above");
   }
   const { text } = script;
@@ -94,7 +94,7 @@ export function removeGuard(dryRun: boolean): void {
 }
 
 function refuse(problem: string, help: string): number {
-  write(2, `safe-sh: init: ${problem}; nothing was changed\n  help: ${help}\n`);
+  complain(`safe-sh: init: ${problem}; nothing was changed`, help);
   return failed;
 }
 

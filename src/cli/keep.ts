@@ -9,7 +9,7 @@ import { heldOf as heldOfSession } from "../run/trial/keep/several.ts";
 import { type HeldTrial, heldTrials, removeRecord } from "../run/trial/records.ts";
 import { messageOf } from "../system/message.ts";
 import { visible } from "../system/visible.ts";
-import { write } from "../system/write.ts";
+import { complain, write } from "../system/write.ts";
 import { chosenBy } from "./hunks.ts";
 import { leftText, reviewed } from "./patch.ts";
 import { counted } from "./plural.ts";
@@ -107,7 +107,7 @@ export const drop: Run = subcommand(rows.drop, async ({ values, operands: [id, .
     ? undefined
     : found.map((each) => blockedBy(each, "drop")).find((each) => each !== undefined);
   if (above !== undefined) {
-    write(2, `safe-sh: drop: trial ${above} lies on it: drop or keep that first\n`);
+    complain(`safe-sh: drop: trial ${above} lies on it: drop or keep that first`);
     return failed;
   }
   if (!(await isMeant("drop", "Forget these changes?", values.yes))) return failed;
@@ -121,9 +121,9 @@ export const drop: Run = subcommand(rows.drop, async ({ values, operands: [id, .
 export async function isMeant(name: string, question: string, given: boolean): Promise<boolean> {
   if (given) return true;
   if (canAsk()) return confirm(question);
-  write(
-    2,
-    `safe-sh: ${name}: there is no terminal to ask on; nothing was done\n  help: look at the list, then give \`--yes\`\n`,
+  complain(
+    `safe-sh: ${name}: there is no terminal to ask on; nothing was done`,
+    `look at the list, then give \`--yes\``,
   );
   return false;
 }
@@ -134,7 +134,7 @@ export async function guardedAsync<Result>(name: string, act: () => Promise<Resu
   try {
     return await act();
   } catch (error) {
-    write(2, `safe-sh: ${name}: ${visible(messageOf(error))}\n`);
+    complain(`safe-sh: ${name}: ${visible(messageOf(error))}`);
     return failed;
   }
 }

@@ -10,7 +10,7 @@ import type { CompiledGrammar } from "../syntax/tree-sitter.ts";
 import { version } from "../system/installation.ts";
 import { messageOf } from "../system/message.ts";
 import { visible } from "../system/visible.ts";
-import { write } from "../system/write.ts";
+import { complain, write } from "../system/write.ts";
 import { help, hintFor } from "./help.ts";
 import { shell } from "./shell.ts";
 import { type Subcommand, subcommands } from "./table/table.ts";
@@ -31,7 +31,7 @@ export async function main(given: readonly string[], compiled?: CompiledGrammar)
   try {
     end(await dispatch(given));
   } catch (error) {
-    write(2, `safe-sh: failed: ${messageOf(error)}\n`);
+    complain(`safe-sh: failed: ${messageOf(error)}`);
     process.exit(failed);
   }
 }

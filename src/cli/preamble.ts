@@ -5,14 +5,14 @@ import { preamble as preambleText } from "../doors/agent/preamble.ts";
 import { blocksOf } from "../policy/built-in-blocks.ts";
 import { createPatternMatcher } from "../policy/patterns.ts";
 import { visible } from "../system/visible.ts";
-import { write } from "../system/write.ts";
+import { complain, write } from "../system/write.ts";
 import { subcommand } from "./subcommand.ts";
 import * as rows from "./table/beside-agent.ts";
 
 export const preamble = subcommand(rows.preamble, async ({ values }) => {
   const { text, problem } = await preambleHere({ policyOnly: values["policy-only"], profile: values.profile });
   if (problem === undefined) return print(text);
-  write(2, `safe-sh: preamble: ${visible(problem)}\n  help: see \`safe-sh policy\`\n`);
+  complain(`safe-sh: preamble: ${visible(problem)}`, `see \`safe-sh policy\``);
   return 1;
 });
 
@@ -33,7 +33,7 @@ export async function preambleHere({
   const given = [...(policy.blockedPatterns ?? []), ...(policyOnly ? [] : blocksOf(policy))];
   const { blocked, invalid } = createPatternMatcher(given);
   for (const { pattern, error } of invalid)
-    write(2, `safe-sh: the pattern \`${visible(pattern)}\` blocks nothing: ${visible(error)}\n`);
+    complain(`safe-sh: the pattern \`${visible(pattern)}\` blocks nothing: ${visible(error)}`);
   return { text: preambleText(blocked), problem: problems[0] };
 }
 

@@ -8,7 +8,7 @@ import type { Summary } from "../show/look/bundle.ts";
 import { version } from "../system/installation.ts";
 import { messageOf } from "../system/message.ts";
 import { visible } from "../system/visible.ts";
-import { write } from "../system/write.ts";
+import { complain, write } from "../system/write.ts";
 import { countOf, timeOf } from "./selection.ts";
 import { subcommand } from "./subcommand.ts";
 import * as rows from "./table/look-back.ts";
@@ -41,19 +41,19 @@ export const replay = subcommand(rows.replay, async ({ values, operands: paths }
   });
   progress.clear();
   if (result.type === "nothing") {
-    for (const problem of result.problems) write(2, `safe-sh: replay: ${visible(problem)}\n`);
+    for (const problem of result.problems) complain(`safe-sh: replay: ${visible(problem)}`);
     return nothingFound(paths.length > 0 ? "commands" : "transcripts", result.problems);
   }
   if (result.type === "stopped") {
     const next = result.isKept ? "start the same replay again to go on" : "standard input cannot be read on";
-    write(2, `safe-sh: replay: stopped after ${result.commands} commands; ${next}\n`);
+    complain(`safe-sh: replay: stopped after ${result.commands} commands; ${next}`);
     return 130;
   }
   return present(result.summary, values, result.resumed);
 });
 
 function nothingFound(what: string, problems: readonly string[] = []): number {
-  if (problems.length === 0) write(2, `safe-sh: replay: no ${what} were found\n`);
+  if (problems.length === 0) complain(`safe-sh: replay: no ${what} were found`);
   write(2, "  help: give a transcript, a shell's history or a list of commands: `safe-sh replay FILE`\n");
   return 1;
 }
@@ -63,7 +63,7 @@ async function present(
   { json, html }: { readonly json: boolean; readonly html?: string | undefined },
   resumed: boolean,
 ): Promise<number> {
-  for (const notice of summary.notices) write(2, `safe-sh: replay: ${visible(notice)}\n`);
+  for (const notice of summary.notices) complain(`safe-sh: replay: ${visible(notice)}`);
   if (json) {
     write(1, `${JSON.stringify(summary)}\n`);
     return 0;
@@ -73,10 +73,7 @@ async function present(
     try {
       writeFileSync(html, replayPage(summary), { mode: 0o600 });
     } catch (error) {
-      write(
-        2,
-        `safe-sh: replay: ${visible(messageOf(error))}\n  help: is its folder there, and may you write in it?\n`,
-      );
+      complain(`safe-sh: replay: ${visible(messageOf(error))}`, `is its folder there, and may you write in it?`);
       return 1;
     }
   }

@@ -5,7 +5,7 @@ import { isatty } from "node:tty";
 import { ready } from "../decide/ready.ts";
 import { messageOf } from "../system/message.ts";
 import { visible } from "../system/visible.ts";
-import { write } from "../system/write.ts";
+import { complain, write } from "../system/write.ts";
 import { countOf, selection } from "./selection.ts";
 import { subcommand } from "./subcommand.ts";
 import * as rows from "./table/look-back.ts";
@@ -30,7 +30,7 @@ export const report = subcommand(rows.report, async ({ values, operands: [file, 
   try {
     writeFileSync(file, page, { mode: 0o600 });
   } catch (error) {
-    write(2, `safe-sh: report: ${visible(messageOf(error))}\n  help: is its folder there, and may you write in it?\n`);
+    complain(`safe-sh: report: ${visible(messageOf(error))}`, `is its folder there, and may you write in it?`);
     return 1;
   }
   write(1, `written: ${visible(file)}\n`);

@@ -7,7 +7,7 @@ import { programsNamed } from "../decide/programs-named.ts";
 import { ready } from "../decide/ready.ts";
 import { readStandardInput } from "../doors/shell/read-script.ts";
 import { visible } from "../system/visible.ts";
-import { write } from "../system/write.ts";
+import { complain, write } from "../system/write.ts";
 import { listOwn } from "./forget.ts";
 import { nearest } from "./near.ts";
 import { subcommand, type WrongCall } from "./subcommand.ts";
@@ -30,7 +30,7 @@ export const rules = subcommand(rows.rules, async ({ values, operands }) => {
     const close = words.length === 0 ? nearest(name, names()) : undefined;
     const hint =
       close === undefined ? "`safe-sh rules` lists all programs" : `did you mean \`safe-sh rules ${close}\`?`;
-    write(2, `safe-sh: rules: ${found}: it is mutating\n  help: ${hint}\n`);
+    complain(`safe-sh: rules: ${found}: it is mutating`, hint);
     return 1;
   }
   const title = [name, ...words].join(" ");
@@ -152,7 +152,7 @@ async function missing(json: boolean): Promise<number | WrongCall> {
     return { wrong: "--missing reads commands from standard input", help: "safe-sh rules --missing < commands.txt" };
   const read = readStandardInput();
   if ("problem" in read) {
-    write(2, `safe-sh: rules: ${read.problem}\n  help: give commands in UTF-8, one a line\n`);
+    complain(`safe-sh: rules: ${read.problem}`, `give commands in UTF-8, one a line`);
     return usageExit;
   }
   await ready();

@@ -6,7 +6,7 @@ import { listen, type Status } from "../doors/resident/server.ts";
 import { startAndWait, startForHook } from "../doors/resident/start.ts";
 import { makeCaches } from "../hosts/install/code-cache.ts";
 import { messageOf } from "../system/message.ts";
-import { write } from "../system/write.ts";
+import { complain, write } from "../system/write.ts";
 import { subcommand } from "./subcommand.ts";
 import * as rows from "./table/set-up.ts";
 
@@ -31,7 +31,7 @@ export const serve = subcommand(rows.serve, async ({ values }) => {
     }
     return 0;
   } catch (error) {
-    write(2, `safe-sh serve: ${messageOf(error)}\n`);
+    complain(`safe-sh serve: ${messageOf(error)}`);
     return 1;
   }
 });

@@ -6,7 +6,7 @@ import { addToUserPolicy } from "../hosts/install/user-policy.ts";
 import { readLog } from "../record/read.ts";
 import { type Suggestion, suggestions } from "../show/advise/suggestions.ts";
 import { visible } from "../system/visible.ts";
-import { write } from "../system/write.ts";
+import { complain, write } from "../system/write.ts";
 import { selection } from "./selection.ts";
 import { isStopped } from "./stats.ts";
 import { subcommand } from "./subcommand.ts";
@@ -49,7 +49,7 @@ export const suggest = subcommand(rows.suggest, async ({ values }) => {
 async function add(found: readonly Suggestion[]): Promise<number> {
   const result = await addToUserPolicy(found.filter(({ warning }) => warning === undefined));
   if ("problem" in result) {
-    write(2, `safe-sh: ${visible(result.problem)}\n`);
+    complain(`safe-sh: ${visible(result.problem)}`);
     return 1;
   }
   write(1, `added ${result.added.length} to ${visible(result.path)}\n`);

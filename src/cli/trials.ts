@@ -5,7 +5,7 @@ import { plan } from "../run/trial/keep/keep.ts";
 import { summaryOf } from "../run/trial/read/list.ts";
 import { type HeldTrial, heldTrials, type Record, readRecord, readRecords } from "../run/trial/records.ts";
 import { visible } from "../system/visible.ts";
-import { write } from "../system/write.ts";
+import { complain, write } from "../system/write.ts";
 import { hunksText } from "./hunks.ts";
 import { counted } from "./plural.ts";
 import { type Run, subcommand } from "./subcommand.ts";
@@ -87,7 +87,7 @@ export function heldOf(id: string): HeldTrial | undefined {
 }
 
 export function noTrial(name: string, id: string | undefined): number {
-  write(2, `safe-sh: ${name}: no trial ${id === undefined ? "" : `${visible(id)} `}is held\n  help: ${trialsHint}\n`);
+  complain(`safe-sh: ${name}: no trial ${id === undefined ? "" : `${visible(id)} `}is held`, trialsHint);
   return 1;
 }
 

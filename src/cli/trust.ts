@@ -17,7 +17,7 @@ import type { ProfileSettings } from "../policy/form.ts";
 import type { LanguageModel } from "../policy/policy.ts";
 import { ruleOf } from "../policy/rule.ts";
 import { visible } from "../system/visible.ts";
-import { write } from "../system/write.ts";
+import { complain, write } from "../system/write.ts";
 import { subcommand } from "./subcommand.ts";
 import * as rows from "./table/decide.ts";
 import { styleOf } from "./text/style.ts";
@@ -30,7 +30,7 @@ export const trust = subcommand(rows.trust, async ({ values, operands }) => {
   if (path === undefined) {
     const [given] = operands;
     const missing = given === undefined ? `there is no ${projectFileName} here` : `${visible(given)} is not there`;
-    write(2, `safe-sh: trust: ${missing}\n${given === undefined ? "  help: `safe-sh init` makes one\n" : ""}`);
+    complain(`safe-sh: trust: ${missing}`, given === undefined ? "`safe-sh init` makes one" : undefined);
     return failed;
   }
   if (values.revoke) {
@@ -41,7 +41,7 @@ export const trust = subcommand(rows.trust, async ({ values, operands }) => {
   const content = textIn(path);
   const [file] = await readPolicyFile(path === keptAs(userPath()) ? "user" : "project", path, content);
   if (content === undefined || !file || file.problem !== undefined) {
-    write(2, `safe-sh: trust: ${file?.problem ?? `${path}: it cannot be read`}; nothing was trusted\n`);
+    complain(`safe-sh: trust: ${file?.problem ?? `${path}: it cannot be read`}; nothing was trusted`);
     return failed;
   }
   if (file.trust === "trusted") {

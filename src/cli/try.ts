@@ -10,7 +10,7 @@ import { reasonOf } from "../findings/words.ts";
 import { termsOf } from "../run/trial/make/terms.ts";
 import { settleTrial } from "../run/trial/outcome.ts";
 import { visible } from "../system/visible.ts";
-import { write } from "../system/write.ts";
+import { complain, write } from "../system/write.ts";
 import { reviewed } from "./patch.ts";
 import { type Run, subcommand } from "./subcommand.ts";
 import * as rows from "./table/decide.ts";
@@ -29,7 +29,7 @@ export const tryIt: Run = subcommand(rows.tryIt, async ({ values, command }) => 
   // What a rule denies, or a sandbox hides, is no matter of trying.
   const why = "run" in found ? undefined : hindrance(found.verdict, policy);
   if (why !== undefined) {
-    write(2, `safe-sh: refused: not even as a trial: ${visible(reasonOf(why, "person"))}\n`);
+    complain(`safe-sh: refused: not even as a trial: ${visible(reasonOf(why, "person"))}`);
     return 126;
   }
   const trial = trialOf({
@@ -44,12 +44,12 @@ export const tryIt: Run = subcommand(rows.tryIt, async ({ values, command }) => 
     copied: values.copy,
   });
   if ("problem" in trial) {
-    write(2, `safe-sh: try: there are no trials here: ${trial.problem}\n  help: ${trial.help}\n`);
+    complain(`safe-sh: try: there are no trials here: ${trial.problem}`, trial.help);
     return 125;
   }
   const tried = await trial.run();
   if (tried.outcome.type === "failed") {
-    write(2, `safe-sh: try: ${tried.outcome.error.message}\n`);
+    complain(`safe-sh: try: ${tried.outcome.error.message}`);
     return 125;
   }
   const said = canAsk()

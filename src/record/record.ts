@@ -17,6 +17,7 @@ import { reasonOf } from "../findings/words.ts";
 import type { Verdict } from "../judge/verdict.ts";
 import { type Audit, defaultAudit } from "../policy/policy.ts";
 import { codeOf, messageOf } from "../system/message.ts";
+import { shownLine } from "../system/visible.ts";
 import { write } from "../system/write.ts";
 import { stateFolder } from "../system/xdg-folders.ts";
 import { hostOf } from "./host.ts";
@@ -69,7 +70,7 @@ let said = false;
 function reportLostLine(error: unknown): void {
   if (said) return;
   said = true;
-  write(2, `safe-sh: the decision is not logged: ${messageOf(error)}\n`, 100);
+  write(2, `${shownLine(`safe-sh: the decision is not logged: ${messageOf(error)}`)}\n`, 100);
 }
 
 /** Makes the line of some fields, with its newline. */

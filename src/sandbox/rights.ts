@@ -3,7 +3,7 @@
 import { existsSync, lstatSync, readdirSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import { rightAt } from "../catalog/knowledge/rights.ts";
-import { write } from "../system/write.ts";
+import { complain } from "../system/write.ts";
 import { EscapeError } from "./escape.ts";
 
 /** Git's objects: their names and contents are git's own. */
@@ -66,9 +66,9 @@ export function setAside(folders: readonly string[], before: readonly string[], 
     const aside = unused(path);
     try {
       renameSync(path, aside);
-      write(2, `safe-sh: the command made \`${path}\`, which gives rights and is not opened: moved to \`${aside}\`\n`);
+      complain(`safe-sh: the command made \`${path}\`, which gives rights and is not opened: moved to \`${aside}\``);
     } catch {
-      write(2, `safe-sh: the command made \`${path}\`, which gives rights and is not opened: look at it\n`);
+      complain(`safe-sh: the command made \`${path}\`, which gives rights and is not opened: look at it`);
     }
   }
 }

@@ -57,7 +57,10 @@ export function visible(text: string): string {
 const longestLine = 500;
 
 /** A line that holds texts from outside, safe to print and not endless. */
-export function shownLine(text: string): string {
+export const shownLine = (text: string): string => shownWithin(text, longestLine);
+
+/** The same, of so many characters at most. */
+export function shownWithin(text: string, longest: number): string {
   const line = visible(text);
-  return line.length > longestLine ? `${line.slice(0, longestLine)}…` : line;
+  return line.length > longest ? `${line.slice(0, longest)}…` : line;
 }

@@ -2,6 +2,7 @@
 import { writeSync } from "node:fs";
 import { codeOf } from "./message.ts";
 import { pause } from "./pause.ts";
+import { shownWithin } from "./visible.ts";
 
 /**
  * Writes all of `text`, waiting for a slow reader for as long as `patience` says (milliseconds). False if the reader is
@@ -25,3 +26,9 @@ export function write(
   }
   return true;
 }
+
+/** A line on standard error, and one of help; whatever the texts in them hold: no control character, no further line, and an end. */
+export const complain = (line: string, help?: string): boolean =>
+  write(2, `${shownWithin(line, longest)}\n${help === undefined ? "" : `  help: ${shownWithin(help, longest)}\n`}`);
+
+const longest = 4_000;

@@ -7,7 +7,7 @@ import { backupOf, editableText, removeEmpty, replaceText, restoreText, targetOf
 import { difference } from "../../system/difference.ts";
 import { commentsIn } from "../../system/jsonc.ts";
 import { codeOf, messageOf } from "../../system/message.ts";
-import { write } from "../../system/write.ts";
+import { complain, write } from "../../system/write.ts";
 import { withoutKeys } from "./both-keys.ts";
 import type { Place } from "./place.ts";
 import { print, say } from "./say.ts";
@@ -99,8 +99,8 @@ function refused(name: string, path: string, act: () => void): number {
     return 0;
   } catch (error) {
     const what = error instanceof SettingsError ? `${path}: ${error.message}` : messageOf(error);
-    write(2, `safe-sh: ${name}: ${what}; nothing was changed\n`);
-    if (error instanceof SettingsError) write(2, `  help: ${error.help}\n`);
+    complain(`safe-sh: ${name}: ${what}; nothing was changed`);
+    if (error instanceof SettingsError) complain(`  help: ${error.help}`);
     else if (isRefusal(error)) write(2, "  help: see whether you may write there\n");
     return failed;
   }

@@ -4,7 +4,7 @@ import { loadPolicy } from "../../decide/checked-policy.ts";
 import { canAsk, choose } from "../../doors/shell/ask.ts";
 import { setInUserPolicy } from "../../hosts/install/user-policy.ts";
 import { findTrialEngine } from "../../run/trial/make/engine.ts";
-import { write } from "../../system/write.ts";
+import { complain } from "../../system/write.ts";
 import { say } from "./say.ts";
 
 /** The answers, the recommended first, with the policy's word and a sentence each. */
@@ -52,7 +52,7 @@ export async function keepChoice({ answer, says }: Choice, dryRun: boolean): Pro
   if (dryRun) return say(`changes  ${answer}: ${answers[answer].does}`);
   const set = await setInUserPolicy("trial", answers[answer].trial);
   if ("problem" in set) {
-    write(2, `safe-sh: init: ${set.problem}; nothing was chosen\n`);
+    complain(`safe-sh: init: ${set.problem}; nothing was chosen`);
     return 1;
   }
   say(`changes  ${answer}, in ${set.path}: ${answers[answer].does}`);

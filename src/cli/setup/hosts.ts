@@ -9,7 +9,7 @@ import { fileText, removeEmpty } from "../../hosts/install/file.ts";
 import { baseOf, isInstalled, partsOf } from "../../hosts/install/hosts-here.ts";
 import type { OwnFile } from "../../hosts/install/parts/part.ts";
 import { difference } from "../../system/difference.ts";
-import { write } from "../../system/write.ts";
+import { complain } from "../../system/write.ts";
 import { writeAtomically } from "../../system/write-atomically.ts";
 import { change, failed } from "./change.ts";
 import { print, say } from "./say.ts";
@@ -89,10 +89,7 @@ function removeFile({ path, isOurs }: OwnFile, base: string, dryRun: boolean): n
 }
 
 function foreign(name: string, path: string): number {
-  write(
-    2,
-    `safe-sh: ${name}: ${path} is not safe-sh's; nothing was changed\n  help: move it away, or call safe-sh from it\n`,
-  );
+  complain(`safe-sh: ${name}: ${path} is not safe-sh's; nothing was changed`, `move it away, or call safe-sh from it`);
   return failed;
 }
 
@@ -115,6 +112,6 @@ async function trustedBy(host: OtherHost): Promise<Trusted | undefined> {
 async function renewed(name: "init" | "uninstall", trusted: Trusted | undefined): Promise<number> {
   const result: Renewed = trusted ? await trusted.renew(name) : { says: undefined };
   if ("says" in result) return result.says === undefined ? 0 : say(result.says);
-  write(2, `safe-sh: ${name}: ${result.problem}\n  help: ${result.help}\n`);
+  complain(`safe-sh: ${name}: ${result.problem}`, result.help);
   return failed;
 }

@@ -5,7 +5,7 @@ import { listWithLine } from "../../hosts/install/kept-out-of-git.ts";
 import { readRecords } from "../../run/trial/records.ts";
 import { removeFolder } from "../../run/trial/remove.ts";
 import { messageOf } from "../../system/message.ts";
-import { write } from "../../system/write.ts";
+import { complain, write } from "../../system/write.ts";
 import { cacheFolder, configFolder, residentFolder, stateFolder } from "../../system/xdg-folders.ts";
 import { failed } from "./change.ts";
 import { say } from "./say.ts";
@@ -45,7 +45,7 @@ export function purge(dryRun: boolean): number {
   const open = readRecords().filter((each) => each.type === "held" || each.state === "begun");
   if (open.length > 0) {
     const trials = open.map(({ id }) => id).join(", ");
-    write(2, `safe-sh: uninstall: these are held or interrupted, and would be lost: ${trials}; the folders stay\n`);
+    complain(`safe-sh: uninstall: these are held or interrupted, and would be lost: ${trials}; the folders stay`);
     write(
       2,
       "  help: `safe-sh trials` shows them; end each (`safe-sh keep N`, `safe-sh undo N`, `safe-sh drop --all`)\n",
@@ -62,7 +62,7 @@ export function purge(dryRun: boolean): number {
       removeFolder(path);
       say(`removed  ${path}: ${what}`);
     } catch (error) {
-      write(2, `safe-sh: uninstall: ${path}: ${messageOf(error)}\n`);
+      complain(`safe-sh: uninstall: ${path}: ${messageOf(error)}`);
       return failed;
     }
   }

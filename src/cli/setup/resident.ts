@@ -6,7 +6,7 @@ import { fileText, removeEmpty } from "../../hosts/install/file.ts";
 import { type Unit, unitsFor } from "../../hosts/install/units.ts";
 import { difference } from "../../system/difference.ts";
 import { messageOf } from "../../system/message.ts";
-import { write } from "../../system/write.ts";
+import { complain } from "../../system/write.ts";
 import { writeAtomically } from "../../system/write-atomically.ts";
 import { failed } from "./change.ts";
 import { print, say } from "./say.ts";
@@ -50,7 +50,7 @@ export function removeResident(dryRun: boolean): number {
 const isOurs = (text: string): boolean => /resident checker of safe-sh|<string>safe-sh\.resident<\/string>/i.test(text);
 
 function foreign({ path }: Unit): number {
-  write(2, `safe-sh: ${path} is not safe-sh's: it was not changed\n`);
+  complain(`safe-sh: ${path} is not safe-sh's: it was not changed`);
   return failed;
 }
 
@@ -65,7 +65,7 @@ function each(
     const codes = units.map((unit, index) => act(unit, texts[index]));
     return Math.max(...codes, end(texts.some((text) => text !== undefined)));
   } catch (error) {
-    write(2, `safe-sh: ${name}: ${messageOf(error)}\n`);
+    complain(`safe-sh: ${name}: ${messageOf(error)}`);
     return failed;
   }
 }

@@ -15,7 +15,7 @@ import { projectFileName } from "../../policy/files/files.ts";
 import { difference } from "../../system/difference.ts";
 import { messageOf } from "../../system/message.ts";
 import { isThere } from "../../system/there.ts";
-import { write } from "../../system/write.ts";
+import { complain } from "../../system/write.ts";
 import { initGuard, removeGuard } from "../guard.ts";
 import { subcommand, type WrongCall } from "../subcommand.ts";
 import * as rows from "../table/set-up.ts";
@@ -133,7 +133,7 @@ function withPolicy(name: "init" | "uninstall", { scope }: Place, act: (path: st
   try {
     return act(path);
   } catch (error) {
-    write(2, `safe-sh: ${name}: ${messageOf(error)}; ${path} was not changed\n`);
+    complain(`safe-sh: ${name}: ${messageOf(error)}; ${path} was not changed`);
     return failed;
   }
 }

@@ -10,7 +10,7 @@ import { logDecision } from "../../record/log.ts";
 import { endProcesses } from "../../run/end-processes.ts";
 import { codeOf } from "../../system/message.ts";
 import { visible } from "../../system/visible.ts";
-import { write } from "../../system/write.ts";
+import { complain, write } from "../../system/write.ts";
 import { startGroup } from "./group.ts";
 import { type Counts, createMonitor, type Judged, type Monitor, type Warning } from "./monitor.ts";
 import { writersOf } from "./writers.ts";
@@ -141,7 +141,7 @@ export async function watchCommand(
     child.once("error", (error: NodeJS.ErrnoException) => {
       const missing = command.includes("/") ? "is not there" : "is not on PATH";
       const why = error.code === "ENOENT" ? missing : `cannot be started: ${visible(error.message)}`;
-      write(2, `safe-sh: \`${visible(command)}\` ${why}\n`);
+      complain(`safe-sh: \`${visible(command)}\` ${why}`);
       child.stdout?.destroy();
       resolve(error.code === "ENOENT" ? 127 : 126);
     });
@@ -196,5 +196,5 @@ export function sayCounts({ counts, killed }: Watched, json: boolean): void {
     ...(killed ? ["ended at a denied command"] : []),
   ];
   const watched = `${calls} command${calls === 1 ? "" : "s"}: ${read_only} read_only, ${mutating} mutating, ${denied} denied`;
-  write(2, `safe-sh: watched ${[watched, ...more].join("; ")}\n`);
+  complain(`safe-sh: watched ${[watched, ...more].join("; ")}`);
 }

@@ -13,7 +13,7 @@ import { termsOf } from "../../run/trial/make/terms.ts";
 import { leave, openReport, type Report, unwritable } from "../../run/working-directory.ts";
 import { messageOf } from "../../system/message.ts";
 import { pause } from "../../system/pause.ts";
-import { write } from "../../system/write.ts";
+import { complain, write } from "../../system/write.ts";
 import { policyHere } from "../policy-here.ts";
 import { type ApprovalAnswer, type Questioned, settle } from "../settle.ts";
 import { isTryable, trialMode } from "../tryable.ts";
@@ -73,15 +73,15 @@ async function answer(request: Served, words: readonly string[], presentation: P
     if (call.kind === "probe") return printEnvironment();
     if (call.kind === "snapshot") return await snapshot(words, call.folder);
     const loaded = await loading;
-    for (const problem of loaded.problems) write(2, `safe-sh: ${problem}; everything that is not proved is denied\n`);
+    for (const problem of loaded.problems) complain(`safe-sh: ${problem}; everything that is not proved is denied`);
     const task: Task = { request, cwd: process.cwd(), loaded, presentation };
     if (call.kind === "envelope") return forCommand(await serveCommand(task, call.envelope, words));
     const ending = await settleAndRun(task, given.text);
     if (call.why !== undefined && "nothingRan" in ending)
-      write(2, `safe-sh: note: it was not taken for a call of Claude Code: ${call.why}\n`);
+      complain(`safe-sh: note: it was not taken for a call of Claude Code: ${call.why}`);
     return ending;
   } catch (error) {
-    write(2, `safe-sh: failed, and nothing was run: ${messageOf(error)}\n`);
+    complain(`safe-sh: failed, and nothing was run: ${messageOf(error)}`);
     return failed;
   }
 }
@@ -146,7 +146,7 @@ async function lateTicket(
 const forCommand = (ending: Ending): Ending => ("exitCode" in ending ? { exitCode: ending.exitCode } : ending);
 
 function refuse(problem: string, exitCode: number): Ending {
-  write(2, `safe-sh: refused: ${problem}\n`);
+  complain(`safe-sh: refused: ${problem}`);
   return { exitCode, nothingRan: true };
 }
 
@@ -218,13 +218,13 @@ async function settleAndRun(task: Task, script: string, envelope?: Envelope): Pr
   if (why === "policy" || why === "nobody-to-ask") {
     write(2, presentation.refusal(command, verdict));
     // Why a rule that the user relies on does not apply.
-    for (const note of loaded.notices) write(2, `safe-sh: note: ${note}\n`);
+    for (const note of loaded.notices) complain(`safe-sh: note: ${note}`);
     if (envelope && why === "nobody-to-ask") write(2, `safe-sh: note: ${byHand(envelope.command)}\n`);
     await decided("deny");
     return verdict.findings.some(({ code }) => code === "no-sandbox") ? failed : refused;
   }
   await decided("rejected");
-  write(2, `safe-sh: refused: ${reason}\n`);
+  complain(`safe-sh: refused: ${reason}`);
   return cancelled ? { exitCode: 130, nothingRan: true } : refused;
 }
 
@@ -233,10 +233,10 @@ async function addAll(additions: readonly Addition[]): Promise<boolean> {
   const { addToUserPolicy } = await import("../../hosts/install/user-policy.ts");
   const result = await addToUserPolicy(additions);
   if ("problem" in result) {
-    write(2, `safe-sh: ${result.problem}\n`);
+    complain(`safe-sh: ${result.problem}`);
     return false;
   }
-  for (const { field, value } of result.added) write(2, `safe-sh: \`${value}\` is in \`${field}\` of ${result.path}\n`);
+  for (const { field, value } of result.added) complain(`safe-sh: \`${value}\` is in \`${field}\` of ${result.path}`);
   return true;
 }
 
@@ -273,7 +273,7 @@ async function start(
     const folder = report ? report.read() : cwd;
     const problem = succeeded && envelope && folder !== undefined ? leave(folder, envelope.directoryFile) : undefined;
     if (problem === undefined) return ending(outcome);
-    write(2, `safe-sh: ${problem}\n`);
+    complain(`safe-sh: ${problem}`);
     return { exitCode: 1 };
   } catch (error) {
     if (error instanceof NotConfinedError) return refuse(error.message, 126);
@@ -296,7 +296,7 @@ async function runTried(
   const succeeded = tried.outcome.type === "exited" && tried.outcome.code === 0;
   const problem = succeeded && directoryFile !== undefined ? leave(cwd, directoryFile) : undefined;
   if (problem === undefined) return ending(tried.outcome);
-  write(2, `safe-sh: ${problem}\n`);
+  complain(`safe-sh: ${problem}`);
   return { exitCode: 1 };
 }
 

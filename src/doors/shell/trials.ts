@@ -10,7 +10,7 @@ import { runTrial, type View, viewFor } from "../../run/trial/make/trial.ts";
 import { settleTrial } from "../../run/trial/outcome.ts";
 import { readPlain } from "../../system/read-plain.ts";
 import { visible } from "../../system/visible.ts";
-import { write } from "../../system/write.ts";
+import { complain } from "../../system/write.ts";
 import { writeAtomically } from "../../system/write-atomically.ts";
 import { cacheFolder } from "../../system/xdg-folders.ts";
 import { canAsk } from "./ask.ts";
@@ -39,7 +39,7 @@ export function noteOnce(
   } catch {
     // It was never said.
   }
-  write(2, `safe-sh: note: there are no trials here: ${visible(problem)}\n  help: ${help}\n`);
+  complain(`safe-sh: note: there are no trials here: ${visible(problem)}`, help);
   try {
     writeAtomically(path, note, { file: 0o600, folder: 0o700 });
   } catch {
@@ -58,7 +58,7 @@ export function viewOf(
   const view = viewFor({ cwd, environment, script: runnable.text }, runnable.grants);
   if (!view) return undefined;
   if (view.held.length > 0)
-    write(2, `safe-sh: with held ${view.held.length === 1 ? "trial" : "trials"} ${view.held.join(", ")}\n`);
+    complain(`safe-sh: with held ${view.held.length === 1 ? "trial" : "trials"} ${view.held.join(", ")}`);
   return view.over;
 }
 

@@ -3,7 +3,7 @@ import type { LoadedPolicy } from "../../../policy/files/load.ts";
 import { findBash } from "../../../run/bash.ts";
 import type { Outcome } from "../../../run/run.ts";
 import { messageOf } from "../../../system/message.ts";
-import { write } from "../../../system/write.ts";
+import { complain, write } from "../../../system/write.ts";
 import { policyHere } from "../../policy-here.ts";
 import type { Decided } from "../../tickets/ticket.ts";
 import { isPrefix } from "./calls.ts";
@@ -35,7 +35,7 @@ export async function ticketFor(command: string, cwd: string, environment: Envir
     const loaded = await policyHere({ cwd, environment, ...ticket.source });
     return policyDigest(loaded) === ticket.policy ? { ticket, loaded } : undefined;
   } catch (error) {
-    write(2, `safe-sh: note: what the hook has left cannot be used: ${messageOf(error)}\n`);
+    complain(`safe-sh: note: what the hook has left cannot be used: ${messageOf(error)}`);
     return undefined;
   }
 }
