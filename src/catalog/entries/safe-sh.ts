@@ -21,7 +21,7 @@ export const safeSh = commands(rows`
       | --resident --purge --dry-run | grammar gnu
     doctor | runs | checks that all is in place, and says what to do where not | --client --host= --settings=~
       | --hooks-file= --json | grammar gnu
-    status-line | prints | prints a line for Claude Code: is safe-sh on, and what it did today | | grammar gnu
+    status-line | prints | prints for Claude Code whether safe-sh is on, and what it did | | grammar gnu
     serve | process | answers the doors faster; they start it themselves | --idle= --start --if-missing
       | --status!stops --stop --json | grammar gnu
     completions | prints names | prints a completion script for a shell, or the manual page | | grammar gnu

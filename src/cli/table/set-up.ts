@@ -163,7 +163,7 @@ export const doctor = row({
 
 export const statusLine = row({
   name: "status-line",
-  does: "prints a line for Claude Code: is safe-sh on, and what it did today",
+  does: "prints for Claude Code whether safe-sh is on, and what it did",
   forms: [["< SESSION"]],
   about: [
     "`safe-sh init` writes it to `statusLine` in your own settings, if no settings have another. The client gives the session as JSON on standard input; the counts are those of today in its project, at the hook. It judges no command, and always ends with 0.",
