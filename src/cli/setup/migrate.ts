@@ -11,7 +11,7 @@ import { type Addition, addToUserPolicy, ownRules } from "../../hosts/install/us
 import { messageOf } from "../../system/message.ts";
 import { quotedWord } from "../../system/quoted-word.ts";
 import { visible } from "../../system/visible.ts";
-import { write } from "../../system/write.ts";
+import { complain } from "../../system/write.ts";
 import { counted } from "../plural.ts";
 import { failed } from "./change.ts";
 import { say } from "./say.ts";
@@ -50,7 +50,7 @@ export async function offerRules(migrate: boolean, dryRun: boolean): Promise<num
 async function add(rules: readonly Offered[]): Promise<number> {
   const added = await addToUserPolicy(rules.map(({ becomes }) => additionOf(becomes)));
   if ("problem" in added) {
-    write(2, `safe-sh: init: ${visible(added.problem)}; no rule was added\n`);
+    complain(`safe-sh: init: ${added.problem}; no rule was added`);
     return failed;
   }
   return say(`added    ${counted(added.added.length, "rule")} to ${added.path}; \`safe-sh rules --mine\` lists them`);
