@@ -155,7 +155,7 @@ describe("uninstall", () => {
     foreign(join(cwd, ".safe-sh/mine"));
     const { stdout } = await safe(cwd, "uninstall");
     expect(stdout.replaceAll(cwd, "").replace(/^(?:stays|note) .*\n/gm, "")).toBe(
-      "removed  /.claude/settings.json: it held nothing else\nremoved  /.safe-sh/hooks/safety-guard.sh\nremoved  /.safe-sh.json: it was as init had made it\n",
+      "removed  /.claude/settings.json: it held nothing else\nremoved  /.claude/settings.local.json: it held nothing else\nremoved  /.safe-sh/hooks/safety-guard.sh\nremoved  /.safe-sh.json: it was as init had made it\n",
     );
     expect(existsSync(dirname(file))).toBe(false);
     expect(readdirSync(join(cwd, ".safe-sh"))).toEqual(["mine"]);
