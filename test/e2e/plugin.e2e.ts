@@ -43,7 +43,7 @@ test("installed from a checkout it answers, and holds no tests", async () => {
   expect(existsSync(join(place.project, "made"))).toBe(false);
   const env = { HOME: place.home, PATH: `${dirname(client())}:${environment().PATH}` };
   const { stdout } = await run(safeSh, ["doctor"], { cwd: place.project, env });
-  expect(stdout).toMatch(/^ok {7}hook: .+\/hooks\/hooks\.json: it answers$/m);
+  expect(stdout).toMatch(/^ok {7}hook: .+\/hooks\/hooks\.json: it answers: `true` runs, /m);
 });
 
 test("installed from a clone that is not built, it blocks and says what to do", async () => {
