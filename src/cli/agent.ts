@@ -98,6 +98,6 @@ function settingsWith(given: string | undefined): string {
 }
 
 function refuse(problem: string, hint: string): number {
-  complain(`safe-sh: agent: ${visible(problem)}; nothing was started`, hint);
+  complain(`safe-sh: agent: ${problem}; nothing was started`, hint);
   return failed;
 }

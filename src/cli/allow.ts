@@ -33,7 +33,7 @@ export const allow = subcommand(rows.allow, async ({ operands: [rule, ...more] }
   }
   const result = await addToUserPolicy([{ field: "allow", value: rule }]);
   if ("problem" in result) {
-    complain(`safe-sh: ${visible(result.problem)}`);
+    complain(`safe-sh: ${result.problem}`);
     return 1;
   }
   write(

@@ -126,8 +126,7 @@ async function judgedIn([command, ...more]: readonly string[], quiet: boolean): 
   const cwd = process.cwd();
   const { policy, settings, problems } = await loadPolicy({ cwd });
   // The answer is another one as soon as the file can be read.
-  if (!quiet)
-    for (const problem of problems) complain(`safe-sh: ${visible(problem)}; everything that is not proved is denied`);
+  if (!quiet) for (const problem of problems) complain(`safe-sh: ${problem}; everything that is not proved is denied`);
   if ("text" in read) {
     const examination = await examine({ source: read.text }, { policy, cwd }, "judge-only");
     const { assumed } = examination;

@@ -27,7 +27,7 @@ export const deny = subcommand(rows.deny, async ({ values, operands: [rule, ...m
     { field: "deny", value: message === undefined ? rule : { command: rule, message } },
   ]);
   if ("problem" in result) {
-    complain(`safe-sh: ${visible(result.problem)}`);
+    complain(`safe-sh: ${result.problem}`);
     return 1;
   }
   const said = result.added.length > 0 ? "denied" : "denied already";

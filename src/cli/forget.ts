@@ -34,11 +34,11 @@ export const forget = subcommand(rows.forget, async ({ operands: [which, ...more
   const rule = /^\d+$/.test(which) ? numbered(Number(which)) : { command: which };
   const result = rule && (await removeFromUserPolicy(rule.command, rule.field));
   if (result && "problem" in result) {
-    complain(`safe-sh: ${visible(result.problem)}`);
+    complain(`safe-sh: ${result.problem}`);
     return 1;
   }
   if (!result || result.added.length === 0) {
-    complain(`safe-sh: your own policy has no rule \`${visible(which)}\``, `\`safe-sh rules --mine\` lists them`);
+    complain(`safe-sh: your own policy has no rule \`${which}\``, `\`safe-sh rules --mine\` lists them`);
     return 1;
   }
   for (const { field, value } of result.added)

@@ -63,14 +63,13 @@ function putGuard(patterns: readonly (string | BlockedPattern)[], dryRun: boolea
       `${path} is not a script that safe-sh generated`,
       "move it away, or keep it and go without this option",
     );
-  for (const { pattern, error } of invalid)
-    complain(`safe-sh: init: the pattern \`${visible(pattern)}\`: ${visible(error)}`);
+  for (const { pattern, error } of invalid) complain(`safe-sh: init: the pattern \`${pattern}\`: ${error}`);
   if (invalid.length > 0) return refuse("not every blocked pattern is valid", "mend the patterns in the policy");
   if (blocked.length === 0) return refuse("the policy blocks no pattern", "a script would let everything pass");
   const script = guardScript(blocked);
   if ("refused" in script) {
     for (const { pattern, part, help } of script.refused)
-      complain(`safe-sh: init: the pattern \`${visible(pattern)}\`: no script knows \`${visible(part)}\`: ${help}`);
+      complain(`safe-sh: init: the pattern \`${pattern}\`: no script knows \`${part}\`: ${help}`);
     return refuse("not every blocked pattern can be in a script", "write the patterns as advised above");
   }
   const { text } = script;

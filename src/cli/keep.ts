@@ -134,7 +134,7 @@ export async function guardedAsync<Result>(name: string, act: () => Promise<Resu
   try {
     return await act();
   } catch (error) {
-    complain(`safe-sh: ${name}: ${visible(messageOf(error))}`);
+    complain(`safe-sh: ${name}: ${messageOf(error)}`);
     return failed;
   }
 }

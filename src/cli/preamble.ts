@@ -4,7 +4,6 @@ import { loadPolicy } from "../decide/checked-policy.ts";
 import { preamble as preambleText } from "../doors/agent/preamble.ts";
 import { blocksOf } from "../policy/built-in-blocks.ts";
 import { createPatternMatcher } from "../policy/patterns.ts";
-import { visible } from "../system/visible.ts";
 import { complain, write } from "../system/write.ts";
 import { subcommand } from "./subcommand.ts";
 import * as rows from "./table/beside-agent.ts";
@@ -12,7 +11,7 @@ import * as rows from "./table/beside-agent.ts";
 export const preamble = subcommand(rows.preamble, async ({ values }) => {
   const { text, problem } = await preambleHere({ policyOnly: values["policy-only"], profile: values.profile });
   if (problem === undefined) return print(text);
-  complain(`safe-sh: preamble: ${visible(problem)}`, `see \`safe-sh policy\``);
+  complain(`safe-sh: preamble: ${problem}`, `see \`safe-sh policy\``);
   return 1;
 });
 
@@ -32,8 +31,7 @@ export async function preambleHere({
   });
   const given = [...(policy.blockedPatterns ?? []), ...(policyOnly ? [] : blocksOf(policy))];
   const { blocked, invalid } = createPatternMatcher(given);
-  for (const { pattern, error } of invalid)
-    complain(`safe-sh: the pattern \`${visible(pattern)}\` blocks nothing: ${visible(error)}`);
+  for (const { pattern, error } of invalid) complain(`safe-sh: the pattern \`${pattern}\` blocks nothing: ${error}`);
   return { text: preambleText(blocked), problem: problems[0] };
 }
 

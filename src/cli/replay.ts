@@ -41,7 +41,7 @@ export const replay = subcommand(rows.replay, async ({ values, operands: paths }
   });
   progress.clear();
   if (result.type === "nothing") {
-    for (const problem of result.problems) complain(`safe-sh: replay: ${visible(problem)}`);
+    for (const problem of result.problems) complain(`safe-sh: replay: ${problem}`);
     return nothingFound(paths.length > 0 ? "commands" : "transcripts", result.problems);
   }
   if (result.type === "stopped") {
@@ -63,7 +63,7 @@ async function present(
   { json, html }: { readonly json: boolean; readonly html?: string | undefined },
   resumed: boolean,
 ): Promise<number> {
-  for (const notice of summary.notices) complain(`safe-sh: replay: ${visible(notice)}`);
+  for (const notice of summary.notices) complain(`safe-sh: replay: ${notice}`);
   if (json) {
     write(1, `${JSON.stringify(summary)}\n`);
     return 0;
@@ -73,7 +73,7 @@ async function present(
     try {
       writeFileSync(html, replayPage(summary), { mode: 0o600 });
     } catch (error) {
-      complain(`safe-sh: replay: ${visible(messageOf(error))}`, `is its folder there, and may you write in it?`);
+      complain(`safe-sh: replay: ${messageOf(error)}`, `is its folder there, and may you write in it?`);
       return 1;
     }
   }

@@ -30,7 +30,7 @@ export const report = subcommand(rows.report, async ({ values, operands: [file, 
   try {
     writeFileSync(file, page, { mode: 0o600 });
   } catch (error) {
-    complain(`safe-sh: report: ${visible(messageOf(error))}`, `is its folder there, and may you write in it?`);
+    complain(`safe-sh: report: ${messageOf(error)}`, `is its folder there, and may you write in it?`);
     return 1;
   }
   write(1, `written: ${visible(file)}\n`);

@@ -49,7 +49,7 @@ export const suggest = subcommand(rows.suggest, async ({ values }) => {
 async function add(found: readonly Suggestion[]): Promise<number> {
   const result = await addToUserPolicy(found.filter(({ warning }) => warning === undefined));
   if ("problem" in result) {
-    complain(`safe-sh: ${visible(result.problem)}`);
+    complain(`safe-sh: ${result.problem}`);
     return 1;
   }
   write(1, `added ${result.added.length} to ${visible(result.path)}\n`);

@@ -87,7 +87,7 @@ export function heldOf(id: string): HeldTrial | undefined {
 }
 
 export function noTrial(name: string, id: string | undefined): number {
-  complain(`safe-sh: ${name}: no trial ${id === undefined ? "" : `${visible(id)} `}is held`, trialsHint);
+  complain(`safe-sh: ${name}: no trial ${id === undefined ? "" : `${id} `}is held`, trialsHint);
   return 1;
 }
 

@@ -9,7 +9,6 @@ import { hindrance } from "../doors/tryable.ts";
 import { reasonOf } from "../findings/words.ts";
 import { termsOf } from "../run/trial/make/terms.ts";
 import { settleTrial } from "../run/trial/outcome.ts";
-import { visible } from "../system/visible.ts";
 import { complain, write } from "../system/write.ts";
 import { reviewed } from "./patch.ts";
 import { type Run, subcommand } from "./subcommand.ts";
@@ -29,7 +28,7 @@ export const tryIt: Run = subcommand(rows.tryIt, async ({ values, command }) => 
   // What a rule denies, or a sandbox hides, is no matter of trying.
   const why = "run" in found ? undefined : hindrance(found.verdict, policy);
   if (why !== undefined) {
-    complain(`safe-sh: refused: not even as a trial: ${visible(reasonOf(why, "person"))}`);
+    complain(`safe-sh: refused: not even as a trial: ${reasonOf(why, "person")}`);
     return 126;
   }
   const trial = trialOf({

@@ -7,6 +7,6 @@ export const usageExit = 2;
 
 /** Prints the problem and a hint; the exit code to end with. */
 export function wrongCall(problem: string, hint = "see `safe-sh --help`"): number {
-  complain(`safe-sh: ${shownLine(problem)}`, `${shownLine(hint)}`);
+  complain(`safe-sh: ${shownLine(problem)}`, shownLine(hint));
   return usageExit;
 }

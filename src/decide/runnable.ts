@@ -48,7 +48,7 @@ export interface ScriptToRun {
   /** Absolute path of the working directory. */
   readonly cwd: string;
   readonly policy: Policy;
-  /** Names of the variables with which it starts. Default: the process's. */
+  /** The variables with which it starts. Default: the process's. */
   readonly environment?: Circumstances["environment"];
   /** The most that a language model may take, in milliseconds. Default: as the policy says. */
   readonly modelMilliseconds?: number | undefined;

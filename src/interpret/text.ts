@@ -100,9 +100,12 @@ function holeCouldStartWith(hole: Hole, rest: string): boolean {
   }
 }
 
-/** For comparing and for messages: holes are shown as `…`. */
+/** What a hole is shown as. */
+export const unknownPart = "…";
+
+/** For comparing and for messages: with `unknownPart` for each hole. */
 export const show = (text: Text): string =>
-  text.pieces.map((piece) => (typeof piece === "string" ? piece : "…")).join("");
+  text.pieces.map((piece) => (typeof piece === "string" ? piece : unknownPart)).join("");
 
 /** Equal as far as is known. */
 export const sameText = (a: Text, b: Text): boolean =>

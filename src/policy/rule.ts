@@ -12,6 +12,9 @@ export type RuleField =
 export const ruleOf = (rule: string | CommandRule): CommandRule =>
   typeof rule === "string" ? { command: rule } : rule;
 
+/** A program's name without its folder. */
+export const withoutFolder = (name: string): string => name.slice(name.lastIndexOf("/") + 1);
+
 const parsed = new Map<string, readonly RuleField[] | string>();
 
 /** The fields of a rule's command, or its problem in one line. */

@@ -1,4 +1,4 @@
-// What became of the commands of agents, in numbers. Each is counted once: at the hook, which hears of all of them.
+// Counts the decisions on agents' commands. Only the hook's are counted: it sees every command, and each of them once.
 import { readLog } from "./read.ts";
 
 export interface Figures {

@@ -6,7 +6,7 @@ import { secretsOf } from "../../catalog/knowledge/secrets.ts";
 import { listsBelow, shownBy } from "../../catalog/shown.ts";
 import type { Origin } from "../../findings/codes/changes.ts";
 import { type Finding, found } from "../../findings/finding.ts";
-import { isMade, known, knownStart, type Text } from "../../interpret/text.ts";
+import { isMade, known, knownStart, show, type Text } from "../../interpret/text.ts";
 import { secretAt, showsNames } from "../../judge/permit/paths.ts";
 import { isElsewhere, type Site } from "../../judge/site.ts";
 import type { Trace, TracedEffect, TracedProgram } from "../../judge/trace.ts";
@@ -93,12 +93,7 @@ function namedSecret(trace: Trace): string | undefined {
     ...assignments.flatMap(({ values }) => values),
     ...redirections.map(({ target }) => target.text),
   ]);
-  for (const text of [...texts, ...trace.values])
-    if (isSecret(text))
-      return text.pieces
-        .map((piece) => (typeof piece === "string" ? piece : "…"))
-        .join("")
-        .slice(0, 80);
+  for (const text of [...texts, ...trace.values]) if (isSecret(text)) return show(text).slice(0, 80);
   return undefined;
 }
 

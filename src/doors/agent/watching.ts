@@ -141,7 +141,7 @@ export async function watchCommand(
     child.once("error", (error: NodeJS.ErrnoException) => {
       const missing = command.includes("/") ? "is not there" : "is not on PATH";
       const why = error.code === "ENOENT" ? missing : `cannot be started: ${visible(error.message)}`;
-      complain(`safe-sh: \`${visible(command)}\` ${why}`);
+      complain(`safe-sh: \`${command}\` ${why}`);
       child.stdout?.destroy();
       resolve(error.code === "ENOENT" ? 127 : 126);
     });

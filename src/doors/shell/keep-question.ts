@@ -6,7 +6,6 @@ import { holdsFor, notesOn } from "../../run/trial/outcome.ts";
 import { rowsOf } from "../../run/trial/read/list.ts";
 import { type HeldTrial, heldTrials, type Journal, removeRecord } from "../../run/trial/records.ts";
 import { messageOf } from "../../system/message.ts";
-import { visible } from "../../system/visible.ts";
 import { complain, write } from "../../system/write.ts";
 import { choose, confirm } from "./ask.ts";
 import type { Option } from "./prompts.ts";
@@ -18,7 +17,7 @@ export type Review = (trial: HeldTrial) => Promise<string>;
 export async function askToKeep(tried: Tried, trial: HeldTrial, review: Review): Promise<string | undefined> {
   show(trial);
   const why = holdsFor(trial);
-  if (why !== undefined) complain(`  note: ${visible(why)}`);
+  if (why !== undefined) complain(`  note: ${why}`);
   const all = heldTrials();
   const session = all.filter((each) => each.session === trial.session);
   const options: readonly Option<"keep" | "review" | "session" | "all" | "hold" | "drop">[] = [
@@ -58,7 +57,7 @@ const more = <Value extends string>(
 async function keepSeveral(trials: readonly HeldTrial[], shown: HeldTrial): Promise<string | undefined> {
   for (const each of trials) {
     if (each.id === shown.id) continue;
-    complain(`trial ${each.id}: ${visible(each.command)}`);
+    complain(`trial ${each.id}: ${each.command}`);
     show(each);
   }
   if (!(await confirm(`Keep all ${trials.length}?`))) return undefined;

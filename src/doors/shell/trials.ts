@@ -9,7 +9,6 @@ import { siteOf } from "../../run/trial/make/site.ts";
 import { runTrial, type View, viewFor } from "../../run/trial/make/trial.ts";
 import { settleTrial } from "../../run/trial/outcome.ts";
 import { readPlain } from "../../system/read-plain.ts";
-import { visible } from "../../system/visible.ts";
 import { complain } from "../../system/write.ts";
 import { writeAtomically } from "../../system/write-atomically.ts";
 import { cacheFolder } from "../../system/xdg-folders.ts";
@@ -39,7 +38,7 @@ export function noteOnce(
   } catch {
     // It was never said.
   }
-  complain(`safe-sh: note: there are no trials here: ${visible(problem)}`, help);
+  complain(`safe-sh: note: there are no trials here: ${problem}`, help);
   try {
     writeAtomically(path, note, { file: 0o600, folder: 0o700 });
   } catch {

@@ -1,4 +1,4 @@
-// The client's status line, which shows that safe-sh is on: ours only where nobody has set another one.
+// Sets the client's status line to ours, unless the settings already have one.
 import { fileURLToPath } from "node:url";
 import { installed } from "../../system/installation.ts";
 import { quotedWord } from "../../system/quoted-word.ts";

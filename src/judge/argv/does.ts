@@ -2,7 +2,16 @@
 
 import type { Does } from "../../catalog/schema.ts";
 import { wordsOf } from "../../findings/finding.ts";
-import { concatenate, type Hole, known, knownStart, type Text, textOf } from "../../interpret/text.ts";
+import {
+  concatenate,
+  type Hole,
+  known,
+  knownStart,
+  show,
+  type Text,
+  textOf,
+  unknownPart,
+} from "../../interpret/text.ts";
 import type { Span } from "../../syntax/span.ts";
 import type { Effect } from "../effect.ts";
 import { judgeProgram, standsAlone } from "./meaning/programs.ts";
@@ -50,13 +59,10 @@ export function effectsOf(does: Does, text: Text, span: Span): readonly Effect[]
   }
 }
 
-/** What stands for a hole in a text that a pattern is compared with. */
-const unknownPart = "…";
-
 /** The parts that the pattern's group finds in the text, with their holes. One that is written as a hole is taken for one. */
-function partsOf({ pieces }: Text, like: string): readonly Text[] {
-  const written = pieces.map((piece) => (typeof piece === "string" ? piece : unknownPart)).join("");
-  const holes = pieces.flatMap((piece): readonly Hole[] =>
+function partsOf(text: Text, like: string): readonly Text[] {
+  const written = show(text);
+  const holes = text.pieces.flatMap((piece): readonly Hole[] =>
     typeof piece === "string" ? [...piece].flatMap((each) => (each === unknownPart ? [anyText] : [])) : [piece],
   );
   return [...written.matchAll(new RegExp(like, "gsud"))].flatMap(({ indices }) => {

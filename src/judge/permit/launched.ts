@@ -1,7 +1,7 @@
 // Commands among the arguments of a program whose code is not read: `npx eslint .`, `python -m pip install x`, `parallel 'git push'`.
 import { type Field, known } from "../../interpret/text.ts";
 import type { CommandRule, Policy } from "../../policy/policy.ts";
-import { ruleFields, ruleOf } from "../../policy/rule.ts";
+import { ruleFields, ruleOf, withoutFolder } from "../../policy/rule.ts";
 import type { Site } from "../site.ts";
 import { fieldOf } from "./other-names.ts";
 import { type LookUp, ruledOf } from "./ruled.ts";
@@ -70,10 +70,7 @@ function commandsIn(value: string): readonly (readonly string[])[] {
 
 const mostWords = 200;
 
-const bareName = (word: string): string => {
-  const name = word.replace(/(?<=.)(?:@|[=<>~!]=).*$/s, "");
-  return name.slice(name.lastIndexOf("/") + 1);
-};
+const bareName = (word: string): string => withoutFolder(word.replace(/(?<=.)(?:@|[=<>~!]=).*$/s, ""));
 
 /** Has the rule, from this field on, as many words of the command as the one that denies it? */
 function saysSo(allowed: CommandRule, at: number, denied: CommandRule): boolean {

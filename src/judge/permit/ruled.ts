@@ -1,6 +1,7 @@
 // A command as rules see it, under each of its names.
 import type { Entry } from "../../catalog/schema.ts";
 import { type Field, known } from "../../interpret/text.ts";
+import { withoutFolder } from "../../policy/rule.ts";
 import type { Site } from "../site.ts";
 import { fieldOf, otherNames, renamed } from "./other-names.ts";
 import { readForRules } from "./resolved.ts";
@@ -14,22 +15,18 @@ export function ruledOf(
   fields: readonly Field[],
   { lookUp, site }: { readonly lookUp: LookUp; readonly site: Site },
 ): { readonly allow: Ruled; readonly deny: Ruled } {
-  const read = { fields, ...readForRules(lookUp(programOf(spelled)), fields), site, lookUp };
+  const readAs = (name: string, given: readonly Field[]) => ({
+    fields: given,
+    ...readForRules(lookUp(programOf(name)), given),
+    site,
+    lookUp,
+  });
+  const read = readAs(spelled, fields);
   const names = namesOf(spelled, lookUp);
-  const own = lookUp(spelled.slice(spelled.lastIndexOf("/") + 1));
-  const others = otherNames(own, fields).flatMap((other) => {
+  const others = otherNames(lookUp(withoutFolder(spelled)), fields).flatMap((other) => {
     const [name, ...rest] = renamed([fieldOf(spelled), ...fields], other, fieldOf);
     const called = name && known(name.text);
-    if (called === undefined) return [];
-    return [
-      {
-        fields: rest,
-        ...readForRules(lookUp(programOf(called)), rest),
-        site,
-        lookUp,
-        names: namesOf(called, lookUp).deny,
-      },
-    ];
+    return called === undefined ? [] : [{ ...readAs(called, rest), names: namesOf(called, lookUp).deny }];
   });
   return { allow: { ...read, names: names.allow }, deny: { ...read, names: names.deny, others } };
 }

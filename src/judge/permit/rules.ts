@@ -6,7 +6,7 @@ import { resolve } from "../../interpret/path.ts";
 import { couldStartWith, known, show, type Text } from "../../interpret/text.ts";
 import { matchesPath } from "../../policy/glob.ts";
 import type { CommandRule, Policy } from "../../policy/policy.ts";
-import { type RuleField, ruleFields, ruleOf } from "../../policy/rule.ts";
+import { type RuleField, ruleFields, ruleOf, withoutFolder } from "../../policy/rule.ts";
 import { isElsewhere, type Site } from "../site.ts";
 import { allowsMeaning, deniesMeaning, type Unlisted } from "./by-meaning.ts";
 import { admitsField, type Compare, type Match, matchField, strongest, weakest } from "./fields.ts";
@@ -46,7 +46,7 @@ export function namesOf(
   lookUp: (name: string) => Entry | undefined,
 ): { readonly allow: readonly string[]; readonly deny: readonly string[] } {
   const allow = [spelled, programOf(spelled)];
-  const own = spelled.slice(spelled.lastIndexOf("/") + 1);
+  const own = withoutFolder(spelled);
   // `python3` and `python` are denied alike.
   const others = Object.entries(lookUp(own)?.same ?? {}).flat();
   return { allow, deny: [...allow, own, ...(others.includes(own) ? others : [])] };
@@ -217,7 +217,7 @@ const mostRules = 20_000;
 function renamedRules(wanted: readonly RuleField[], lookUp: Ruled["lookUp"]): readonly (readonly RuleField[])[] {
   const [name] = wanted;
   if (name?.kind !== "fixed") return [];
-  const others = otherNames(lookUp(name.text.slice(name.text.lastIndexOf("/") + 1)), ruleAsCommand(wanted).fields);
+  const others = otherNames(lookUp(withoutFolder(name.text)), ruleAsCommand(wanted).fields);
   return others.map((other) => renamed(wanted, other, (text): RuleField => ({ kind: "fixed", text })));
 }
 

@@ -2,7 +2,7 @@
 import type { Entry } from "../../catalog/schema.ts";
 import { type Field, known } from "../../interpret/text.ts";
 import type { CommandRule } from "../../policy/policy.ts";
-import { type RuleField, ruleFields } from "../../policy/rule.ts";
+import { type RuleField, ruleFields, withoutFolder } from "../../policy/rule.ts";
 import { type Match, matchField } from "./fields.ts";
 import { readable, ruleMeaningOf } from "./meaning.ts";
 
@@ -73,7 +73,7 @@ export function widenedBy(rule: string, lookUp: (name: string) => Entry | undefi
   const wanted = ruleFields(rule);
   const [name] = typeof wanted === "string" ? [] : wanted;
   if (typeof wanted === "string" || name?.kind !== "fixed" || !isNarrow(wanted)) return undefined;
-  const program = name.text.slice(name.text.lastIndexOf("/") + 1);
+  const program = withoutFolder(name.text);
   const entry = lookUp(program);
   if (!entry) return { why: `the catalog does not list \`${program}\``, instead: `${program} **` };
   if (isWritten(entry)) return undefined;

@@ -1,14 +1,16 @@
 // Passwords and tokens in git's settings, in commands that print them: `git remote -v` shows the address with which a repository
 // was cloned. No sandbox can hide them: git needs its settings.
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { existsSync } from "node:fs";
+import { dirname } from "node:path";
 import { lookUp } from "../../../catalog/lookup.ts";
 import { type Finding, found } from "../../../findings/finding.ts";
 import { known } from "../../../interpret/text.ts";
+import { endedWords } from "../../../judge/environment-told.ts";
 import { lastKnown } from "../../../judge/site.ts";
 import type { Trace, TracedEffect, TracedProgram } from "../../../judge/trace.ts";
 import { pathFrom, realPathOf } from "../../../system/real-path.ts";
 import { gitPlace } from "../places.ts";
-import { ask } from "./ask.ts";
+import { ask, type GitPlace } from "./ask.ts";
 import { type Setting, settingsOf } from "./keys.ts";
 
 /** At most one finding for each command that prints settings, and for each file of them that is read. */
@@ -19,12 +21,8 @@ export const credentialFindings = ({ programs, effects }: Trace): readonly Findi
 
 function credentialFinding(program: TracedProgram): readonly Finding[] {
   const { name, fields, span } = program;
-  const rows = lookUp(name)?.tellsSettings;
-  if (!rows) return [];
-  const words = fields.map(
-    ({ text }) => `${text.pieces.map((piece) => (typeof piece === "string" ? piece : "…")).join("")}\0`,
-  );
-  const told = rows.filter((row) => new RegExp(row.words, "s").test(words.join("")));
+  const words = endedWords(fields);
+  const told = lookUp(name)?.tellsSettings?.filter((row) => new RegExp(row.words, "s").test(words)) ?? [];
   if (told.length === 0) return [];
   const isTold = ({ key }: Setting): boolean => told.some(({ keys }) => new RegExp(keys).test(key));
   const unknown = (why: string): readonly Finding[] => [
@@ -33,10 +31,9 @@ function credentialFinding(program: TracedProgram): readonly Finding[] {
   const place = gitPlace(program);
   if (!place) return unknown("the folder is known only at run time");
   for (const cwd of place.folders.filter(existsSync)) {
-    const listing = ask({ cwd, options: place.options }, ["config", "--list", "--show-scope", "-z"]);
-    if (listing === "no git") continue;
-    if (listing === undefined) return unknown("git cannot list them");
-    const setting = settingsOf(listing).find((each) => isTold(each) && holdsCredential(each));
+    const all = listed({ cwd, options: place.options }, []);
+    if (typeof all === "string") return unknown(all);
+    const setting = all.find((each) => isTold(each) && holdsCredential(each));
     if (setting)
       return [found("reads-secret", "settings", span, { program: name, key: withoutCredential(setting.key) })];
   }
@@ -44,32 +41,38 @@ function credentialFinding(program: TracedProgram): readonly Finding[] {
 }
 
 const fileOfSettings = /\/(?:\.git\/(?:.*\/)?config(?:\.worktree)?|\.gitconfig|git\/config)$/;
-const mostBytes = 1_000_000;
 
 function fileFinding({ effect, place: { command, site } }: TracedEffect): readonly Finding[] {
   const value = effect.kind === "reads" ? known(effect.path) : undefined;
   if (value === undefined) return [];
   const path = lastKnown(site.at)
     .map((folder) => realPathOf(pathFrom(folder, value)))
-    .find((each) => fileOfSettings.test(each) && holdsCredentials(each));
+    .find((each) => fileOfSettings.test(each) && existsSync(each) && mayHoldCredentials(each));
   if (path === undefined) return [];
   return [found("reads-secret", "settingsFile", effect.span, { program: command?.split(" ")[0] ?? "", path })];
 }
 
-function holdsCredentials(path: string): boolean {
-  const status = statSync(path, { throwIfNoEntry: false });
-  if (!status?.isFile()) return false;
-  if (status.size > mostBytes) return true;
-  const text = readFileSync(path, "latin1");
-  return inAddress.test(text) || /^\s*\w*(?:extraheader|pass(?:word|wd)?|token|secret)\s*=\s*\S/im.test(text);
+/** A file that git cannot read may hold anything. */
+function mayHoldCredentials(path: string): boolean {
+  const all = listed({ cwd: dirname(path), options: [] }, ["--file", path]);
+  return typeof all === "string" || all.some(holdsCredential);
+}
+
+/** The settings, or why they are not known. */
+function listed(place: GitPlace, of: readonly string[]): readonly Setting[] | string {
+  const listing = ask(place, ["config", ...of, "--list", "--show-scope", "-z"]);
+  if (listing === undefined) return "git cannot list them";
+  // The shell may find one by a PATH of its own.
+  return listing === "no git" ? "there is no git on PATH that could be asked" : settingsOf(listing);
 }
 
 /** In an address: a password, or a name that is long enough for a token. */
 const inAddress = /:\/\/(?:[^/@:\s]*:[^/@\s]+|[^/@:\s]{20,})@/;
-const likeSecret = /(?:extraheader|pass(?:word|wd)?|token|secret)$/;
 
 /** A setting whose name says that it is a secret, or an address with one. A key may be an address itself (`url.BASE.insteadOf`). */
 const holdsCredential = ({ key, value }: Setting): boolean =>
-  inAddress.test(value) || inAddress.test(key) || (likeSecret.test(key) && /\S/.test(value));
+  inAddress.test(value) ||
+  inAddress.test(key) ||
+  (/(?:extraheader|pass(?:word|wd)?|token|secret)$/.test(key) && /\S/.test(value));
 
 const withoutCredential = (key: string): string => key.replace(inAddress, "://…@");
