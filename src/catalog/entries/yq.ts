@@ -2,19 +2,36 @@
 // to both, or if the other one refuses it.
 import type { Options } from "../options.ts";
 import { rows } from "../rows.ts";
-import { choice, commands, type Does, document, type Option, reads, text, unknown, writes } from "../schema.ts";
+import {
+  both,
+  choice,
+  commands,
+  type Does,
+  document,
+  matching,
+  type Option,
+  reads,
+  text,
+  unknown,
+  writes,
+} from "../schema.ts";
+import { filter } from "./jq.ts";
 
 // mikefarah's: `load` reads files, `env` reads variables; from 4.52 `system` runs programs if a flag allows it.
 // Its operators are words, so that blanks may stand before the parenthesis; the names of keys rarely end so.
 const readsOthers = unknown("an expression may read other files");
 const loads = ["load(", "load ", "load\n", "load\t", "load#", "load_", "loadxml", "loadstr", "loadprops", "loadbase64"];
-const expression: Does = choice({}, reads, {
+const mikefarahs: Does = choice({}, reads, {
   contains: {
+    envsubst: unknown("prints the variables that a file names"),
     "system(": unknown("may run programs"),
     "system (": unknown("may run programs"),
     ...Object.fromEntries(loads.map((each) => [each, readsOthers])),
   },
 });
+
+// For kislyuk's it is a filter of jq, unless it is the path of a file.
+const expression: Does = matching(/^(?=.*\/)(?!.*\/\/)[\w./-]+$/, reads, both(filter, mikefarahs));
 
 const more: Options = {
   "-i, --inplace, --in-place": { does: writes },

@@ -57,7 +57,7 @@ export interface SecretArgument {
   readonly span: Span;
 }
 
-/** It reads, or may read, every file below the folders that it is given; or of hidden ones those whose names match these patterns. */
+/** It reads, or may read, every file below the folders that it is given; or those whose names match these patterns, in folders that are not hidden. */
 export type Descent = boolean | readonly string[];
 
 /** Facts about the options, besides effects. */
