@@ -96,6 +96,8 @@ export const script = (language: Language): Does => ({ kind: "runs", what: langu
 export const unknown = (why: string): Does => ({ kind: "unknown", why });
 /** Prints a password, a key or a token. */
 export const secret: Does = unknown("prints a secret");
+/** Prints an environment as a whole. */
+export const environment: Does = unknown("prints every variable of an environment, and tokens may be among them");
 /** Several effects at once. */
 export const both = (...all: readonly Does[]): Does => ({ kind: "both", all });
 /** Decides by the form of the whole value: `matching(/^[^%]*$/, plain, runsCode)`. */

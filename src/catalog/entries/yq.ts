@@ -67,10 +67,10 @@ export const yq = commands(rows`
   # The command 'eval' may stand before the expression, so that each operand may be an expression or a file.
   yq       | prints each=${expression} | prints parts of YAML, JSON and XML, or changes files | ${shared} ${more}
     | | https://mikefarah.gitbook.io/yq/
-  xq       | prints name files | prints parts of XML | -r|--raw-output -c|--compact-output -n|--null-input
+  xq       | prints first=${filter} files | prints parts of XML | -r|--raw-output -c|--compact-output -n|--null-input
     | -e|--exit-status -S|--sort-keys -C~ -M -s|--slurp -x|--xml-output --xml-root= --xml-item-depth= --xml-dtd
     | -j|--join-output -h|--help!stops --version!stops | https://kislyuk.github.io/yq/
-  tomlq    | prints name files | prints parts of TOML | -r|--raw-output -c|--compact-output -n|--null-input
+  tomlq    | prints first=${filter} files | prints parts of TOML | -r|--raw-output -c|--compact-output -n|--null-input
     | -e|--exit-status -S|--sort-keys -C~ -M -s|--slurp -t|--toml-output -j|--join-output -h|--help!stops
     | --version!stops | https://kislyuk.github.io/yq/
   dasel    | prints each=${choice({ put: writes, delete: writes }, text)} | prints parts of files | -r= -w= -s=

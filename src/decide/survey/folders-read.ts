@@ -17,7 +17,8 @@ export function foldersOf(program: TracedProgram, { effects }: Trace): readonly 
   const own = effects.filter((each) => isOf(program, each));
   const named = own.flatMap((each) => ("byOption" in each.effect && each.effect.byOption ? [] : pathsOf(each)));
   const isSure =
-    lookUp(program.name)?.descends === "given" || (named.length > 0 && named.every((path) => existsSync(path)));
+    lookUp(program.name)?.descends === "given" ||
+    (program.descends !== "perhaps" && named.length > 0 && named.every((path) => existsSync(path)));
   return [...new Set([...own.flatMap(pathsOf), ...(isSure ? [] : lastKnown(program.site.at))])];
 }
 
@@ -40,7 +41,7 @@ interface Whole {
 
 /** The names of the files that a program reads below its folders; undefined: any. */
 export function namesOf({ descends }: TracedProgram): RegExp | undefined {
-  if (typeof descends === "boolean") return undefined;
+  if (typeof descends === "boolean" || descends === "perhaps") return undefined;
   const like = (pattern: string): string =>
     pattern.replace(
       /[.+@{},*?]/g,

@@ -77,6 +77,7 @@ test.each([
   "rg needle keys",
   "ag needle keys",
   "rg -n needle",
+  "ls work | while read -r x; do grep \"$x\" work/a; done",
   "find ~ -type f -exec cat {} +",
   "tar cf - ~ | wc -c",
   "tar -c . | wc -c",
@@ -195,4 +196,15 @@ test("the sandbox hides them", async () => {
   });
   const none = await run(safeSh, ["-c", "grep -rh needle ~"], { cwd: at, env: { ...env, SAFE_SH_SANDBOX: "off" } });
   expect(none).toMatchObject({ stdout: "", code: 126 });
+});
+
+test.each([
+  ["du -sh *", "ask"],
+  ['for f in *; do du "$f"; done', "ask"],
+  ["du -sh ./*", "allow"],
+])("a name that is an option: %s", async (command, decision) => {
+  const at = home({ link: false });
+  expect(await decided(command, at)).toBe("allow");
+  writeFileSync(join(at, "--files0-from=.env"), "");
+  expect(await decided(command, at)).toBe(decision);
 });

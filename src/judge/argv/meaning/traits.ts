@@ -28,7 +28,7 @@ export const joined = (outer: Traits, inner: Traits): Traits => ({
 const unhidden = "[^.]*";
 
 function descentBy(all: readonly GivenOption[], { operands }: Entry, table: OptionTable, open: boolean): Descent {
-  const wanted = table.descends && (open || descentOf(all.filter((given) => !isVoid(given))));
+  const wanted = table.descends && (open ? "perhaps" : descentOf(all.filter((given) => !isVoid(given))));
   if (wanted || !operands?.here) return wanted;
   const isNarrow = all.some((given) => given.sure && (given.option.lists || (given.option.descends && isVoid(given))));
   return isNarrow ? false : [unhidden];
@@ -52,9 +52,9 @@ function namesLike(value: Text | undefined): Descent {
 const either = (one: Descent, other: Descent): Descent =>
   Array.isArray(one) && Array.isArray(other)
     ? [...one, ...other]
-    : one === true || other === true
-      ? true
-      : one || other;
+    : one === "perhaps" || other === "perhaps"
+      ? "perhaps"
+      : one === true || other === true || one || other;
 
 function movesOf(given: readonly GivenOption[], anyOf: OptionTable | undefined): readonly Move[] {
   const found = given.flatMap((each): readonly Move[] => {
