@@ -161,7 +161,8 @@ describe("the installed package", () => {
     const readme = readFileSync(join(installed, "README.md"), "utf8");
     const links = [...readme.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, link = ""]) => link);
     expect(links.length).toBeGreaterThan(5);
-    expect(links.filter((link) => !existsSync(join(installed, link)))).toEqual([]);
+    // The list of all programs is a third of the documentation, and `safe-sh rules NAME` says the same of one.
+    expect(links.filter((link) => !existsSync(join(installed, link)))).toEqual(["docs/references/catalog.md"]);
   });
 
   test.each([
