@@ -513,6 +513,11 @@ export interface ProjectFile {
    * looked at: those in a folder, and with `files` the file itself; else a file is one of another kind.
    */
   readonly leads?: { readonly keys: readonly string[]; readonly to: "files" | "folders" };
+  /**
+   * The keys whose values are versions that the program installs before it does anything, unless they are in a folder below the home
+   * directory, under that name or with a dash and more behind it. Where the folder is not, the program is another, which installs none.
+   */
+  readonly installs?: { readonly keys: readonly string[]; readonly into: string };
   /** `below`: also in the folders below, for the files there. `here`: in no folder above. */
   readonly where?: "below" | "here";
   /** The program does not look for the file with this first operand, or if this option is its only argument. */

@@ -77,7 +77,7 @@ test.each([
   "rg needle keys",
   "ag needle keys",
   "rg -n needle",
-  "ls work | while read -r x; do grep \"$x\" work/a; done",
+  'ls work | while read -r x; do grep "$x" work/a; done',
   "find ~ -type f -exec cat {} +",
   "tar cf - ~ | wc -c",
   "tar -c . | wc -c",

@@ -1,7 +1,7 @@
 // The files that a survey of the folder finds if no sandbox backs the proof: they make a package manager run code.
 
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { homedir, tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { surveyFindings } from "../../../src/decide/survey/survey.ts";
@@ -20,7 +20,7 @@ interface Row {
 const places: string[] = [];
 beforeAll(() => ready());
 afterAll(() => {
-  for (const place of places) rmSync(place, { recursive: true });
+  for (const place of places) rmSync(place, { recursive: true, force: true });
 });
 
 test.each(rowsOf<Row>("fixtures/confinement/projects.jsonl"))("$name: $command", async ({ files, command, found }) => {
@@ -35,4 +35,25 @@ test.each(rowsOf<Row>("fixtures/confinement/projects.jsonl"))("$name: $command",
   const messages = (await surveyFindings(trace)).map((finding) => messageOf(finding, "agent"));
   if (found === undefined) expect(messages).toEqual([]);
   else expect(messages).toEqual([expect.stringContaining(found)]);
+});
+
+test.each([
+  ["stable", undefined],
+  ["nightly-2020-01-01", "`nightly-2020-01-01` is not installed, and would be"],
+])("rustup installs a toolchain that a project names, unless it is there: %s", async (channel, found) => {
+  const toolchains = join(homedir(), ".rustup/toolchains");
+  mkdirSync(join(toolchains, "stable-x86_64-unknown-linux-gnu"), { recursive: true });
+  places.push(join(homedir(), ".rustup"));
+  for (const [file, text] of [
+    ["rust-toolchain.toml", `[toolchain]\nchannel = "${channel}"\n`],
+    ["rust-toolchain", `${channel}\n`],
+  ] as const) {
+    const cwd = mkdtempSync(join(tmpdir(), "safe-sh-project-"));
+    places.push(cwd);
+    writeFileSync(join(cwd, file), text);
+    const messages = (await surveyFindings(judged("rustc --version", { cwd }).trace)).map((each) =>
+      messageOf(each, "agent"),
+    );
+    expect(messages).toEqual(found === undefined ? [] : [expect.stringContaining(found)]);
+  }
 });
