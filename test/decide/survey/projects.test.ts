@@ -1,9 +1,9 @@
 // The files that a survey of the folder finds if no sandbox backs the proof: they make a package manager run code.
 
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { homedir, tmpdir } from "node:os";
+import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { surveyFindings } from "../../../src/decide/survey/survey.ts";
 import { messageOf } from "../../../src/findings/words.ts";
 import { judged, ready } from "../../support/classify.ts";
@@ -41,9 +41,14 @@ test.each([
   ["stable", undefined],
   ["nightly-2020-01-01", "`nightly-2020-01-01` is not installed, and would be"],
 ])("rustup installs a toolchain that a project names, unless it is there: %s", async (channel, found) => {
-  const toolchains = join(homedir(), ".rustup/toolchains");
-  mkdirSync(join(toolchains, "stable-x86_64-unknown-linux-gnu"), { recursive: true });
-  places.push(join(homedir(), ".rustup"));
+  const home = mkdtempSync(join(tmpdir(), "safe-sh-project-"));
+  places.push(home);
+  mkdirSync(join(home, ".rustup/toolchains/stable-x86_64-unknown-linux-gnu"), { recursive: true });
+  const before = process.env.HOME;
+  onTestFinished(() => {
+    process.env.HOME = before;
+  });
+  process.env.HOME = home;
   for (const [file, text] of [
     ["rust-toolchain.toml", `[toolchain]\nchannel = "${channel}"\n`],
     ["rust-toolchain", `${channel}\n`],
