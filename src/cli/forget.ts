@@ -1,5 +1,6 @@
 // `safe-sh rules --mine`: the rules of the user's own policy, with numbers; `safe-sh forget`: takes one out.
 import { ownRules, removeFromUserPolicy } from "../hosts/install/user-policy.ts";
+import type { RuleList } from "../policy/rule.ts";
 import { messageOf } from "../system/message.ts";
 import { visible } from "../system/visible.ts";
 import { complain, write } from "../system/write.ts";
@@ -46,7 +47,7 @@ export const forget = subcommand(rows.forget, async ({ operands: [which, ...more
   return 0;
 });
 
-function numbered(number: number): { readonly command: string; readonly field?: "allow" | "deny" } | undefined {
+function numbered(number: number): { readonly command: string; readonly field?: RuleList } | undefined {
   try {
     return ownRules().rules[number - 1];
   } catch {

@@ -114,6 +114,7 @@ function rowsOf(settings: Settings): readonly Row[] {
     ...settings.registries.map(({ value, from }): Row => ["registries", value, from]),
     ...(settings.commands ? [one("commands", { ...settings.commands, value: settings.commands.value.join(" ") })] : []),
     ...list("allow", settings.allow, rule),
+    ...(settings.ask.length > 0 ? list("ask", settings.ask, rule) : []),
     ...list("deny", settings.deny, rule),
     ...list("writes", settings.writes, (path) => path),
     ...list("deletes", settings.deletes, (path) => path),

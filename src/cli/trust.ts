@@ -127,6 +127,7 @@ const opened: Lines = {
   audit: (value) => [`log: ${JSON.stringify(value)}`],
   resident: (value) => [`resident: ${value}`],
   // Prohibitions hold without trust, and the last is reserved.
+  ask: () => [],
   deny: () => [],
   blockedPatterns: () => [],
   allowOverrides: () => [],

@@ -17,8 +17,7 @@ export interface Asks {
 export function askedAbout({ trace }: Pick<Examination, "trace">, { asks, asksLike }: Asks): string | undefined {
   const said = (rule: string, invocation: string): string =>
     `a rule of the agent's own settings asks about \`${rule}\`, and it runs \`${invocation}\``;
-  const deny = asks.map((rule) => ({ value: ruleOf(rule), from: "ask" }));
-  const [matched] = matchedRules(trace, { allow: [], deny });
+  const [matched] = matchedRules(trace, { ask: asks.map((rule) => ({ value: ruleOf(rule), from: "ask" })) });
   if (matched) return said(matched.rule, matched.invocation);
   for (const { fields } of trace.invocations) {
     // Redirections alone are no command.

@@ -4,6 +4,7 @@ import type { Settings } from "../policy/fields.ts";
 import { type LoadedPolicy, loadPolicy as load, type PolicyRequest } from "../policy/files/load.ts";
 import { closedSettings, policyFrom } from "../policy/layers.ts";
 import type { CommandRule } from "../policy/policy.ts";
+import type { RuleList } from "../policy/rule.ts";
 import { shownLine } from "../system/visible.ts";
 
 export type { LoadedPolicy, PolicyRequest } from "../policy/files/load.ts";
@@ -18,15 +19,15 @@ export type { LoadedPolicy, PolicyRequest } from "../policy/files/load.ts";
  */
 export async function loadPolicy(request: PolicyRequest): Promise<LoadedPolicy> {
   const loaded = await load(request);
-  const { allow, deny } = loaded.settings;
-  if (![...allow, ...deny].some(hasExamples)) return loaded;
+  const { allow, ask, deny } = loaded.settings;
+  if (![...allow, ...ask, ...deny].some(hasExamples)) return loaded;
   const [{ wrongExamples }, { lookUp }] = await Promise.all([
     import("../judge/permit/examples.ts"),
     import("../catalog/lookup.ts"),
   ]);
-  const wrong = (list: "allow" | "deny", rules: readonly From<CommandRule>[]): readonly string[] =>
+  const wrong = (list: RuleList, rules: readonly From<CommandRule>[]): readonly string[] =>
     rules.flatMap(({ value, from }) => wrongExamples(value, list, lookUp).map((line) => shownLine(`${from}: ${line}`)));
-  const problems = [...wrong("deny", deny), ...wrong("allow", allow)];
+  const problems = [...wrong("deny", deny), ...wrong("ask", ask), ...wrong("allow", allow)];
   if (problems.length === 0) return loaded;
   const settings = closedSettings(loaded.settings);
   return { ...loaded, settings, policy: policyFrom(settings), problems: [...loaded.problems, ...problems] };
@@ -36,7 +37,10 @@ const hasExamples = ({ value: { match, notMatch } }: From<CommandRule>): boolean
   match !== undefined || notMatch !== undefined;
 
 /** The rules that deny and hold for more than they say, since the catalog does not know all spellings: a line each. */
-export async function widenedRules({ deny }: Pick<Settings, "deny">): Promise<readonly string[]> {
+export async function widenedRules(
+  { deny }: Pick<Settings, "deny">,
+  field: "ask" | "deny" = "deny",
+): Promise<readonly string[]> {
   if (deny.length === 0) return [];
   const [{ widenedBy }, { lookUp }] = await Promise.all([
     import("../judge/permit/widened.ts"),
@@ -47,7 +51,7 @@ export async function widenedRules({ deny }: Pick<Settings, "deny">): Promise<re
     if (!widened) return [];
     const { why, instead } = widened;
     return [
-      `${from}: \`${value.command}\` cannot be told from other spellings (${why}): what could be one asks; \`${instead}\` denies them all`,
+      `${from}: \`${value.command}\` cannot be told from other spellings (${why}): what could be one asks${field === "deny" ? `; \`${instead}\` denies them all` : ", too"}`,
     ];
   });
 }

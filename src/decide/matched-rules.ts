@@ -7,10 +7,11 @@ import { allows, couldDeny, denies, type Ruled } from "../judge/permit/rules.ts"
 import type { Trace } from "../judge/trace.ts";
 import type { Settings } from "../policy/fields.ts";
 import type { CommandRule } from "../policy/policy.ts";
+import type { RuleList } from "../policy/rule.ts";
 
 /** A rule and a command that it matches, or could match. */
 export interface MatchedRule {
-  readonly list: "allow" | "deny";
+  readonly list: RuleList;
   readonly rule: string;
   /** The layer that the rule comes from. */
   readonly from: string;
@@ -21,7 +22,7 @@ export interface MatchedRule {
 /** Every pair of a rule and a command that it matches, in the order of the commands. */
 export function matchedRules(
   { invocations }: Pick<Trace, "invocations">,
-  settings: Pick<Settings, "allow" | "deny">,
+  settings: Partial<Pick<Settings, RuleList>>,
 ): readonly MatchedRule[] {
   const found: MatchedRule[] = [];
   for (const { fields: all, site } of invocations) {
@@ -30,9 +31,9 @@ export function matchedRules(
     if (name === undefined) continue;
     const command = ruledOf(name, fields, { lookUp, site });
     const invocation = all.map((field) => show(field.text)).join(" ");
-    for (const list of ["deny", "allow"] as const)
-      for (const { value, from } of settings[list]) {
-        const match = list === "deny" ? deniesOrCould(value, command.deny) : allows(value, command.allow);
+    for (const list of ["deny", "ask", "allow"] as const)
+      for (const { value, from } of settings[list] ?? []) {
+        const match = list === "allow" ? allows(value, command.allow) : deniesOrCould(value, command.deny);
         if (match !== "no") found.push({ list, rule: value.command, from, match, invocation });
       }
   }

@@ -62,6 +62,5 @@ function matches({ decision, like }: Rule, invocation: TracedInvocation): boolea
 function isMeant(like: string, invocation: TracedInvocation): boolean {
   const rule = like.replace(/ ?\*$/, " **");
   if (/[*?]/.test(rule.replace(/ \*\*$/, "")) || typeof ruleFields(rule) === "string") return false;
-  const deny = [{ value: ruleOf(rule), from: "host" }];
-  return matchedRules({ invocations: [invocation] }, { allow: [], deny }).length > 0;
+  return matchedRules({ invocations: [invocation] }, { deny: [{ value: ruleOf(rule), from: "host" }] }).length > 0;
 }

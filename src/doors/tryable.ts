@@ -8,12 +8,13 @@ import type { Policy } from "../policy/policy.ts";
 import type { RefusedFor } from "./settle.ts";
 
 /** What gives the reason why a command that is asked about may not run as a trial instead; undefined: it may. */
-export function hindrance(verdict: Verdict, { deny = [] }: Policy): Reasoned | undefined {
+export function hindrance(verdict: Verdict, policy: Policy): Reasoned | undefined {
   const other = verdict.findings.find(({ code }) => !rowOf(code).tried);
   if (other) return { findings: [other] };
   if (verdict.findings.length === 0) return verdict;
   // What is not read could be what a rule denies.
-  return verdict.source === "syntax" && deny.length > 0 ? verdict : undefined;
+  const { ask = [], deny = [] } = policy;
+  return verdict.source === "syntax" && ask.length + deny.length > 0 ? verdict : undefined;
 }
 
 /** A decision, with what safe-bash does in place of a question: `trial`, it runs over a copy of the project. */

@@ -4,7 +4,7 @@ import type { Entry } from "../catalog/schema.ts";
 import { type FindingCode, rowOf } from "../findings/codes.ts";
 import { type Finding, found } from "../findings/finding.ts";
 import { known, show } from "../interpret/text.ts";
-import { ruleOf } from "../policy/rule.ts";
+import { prohibitionsOf } from "../policy/rule.ts";
 import type { Span } from "../syntax/span.ts";
 import { judgeAdmitted } from "./assignments.ts";
 import { type Around, type CommandToJudge, Findings } from "./judging.ts";
@@ -41,12 +41,13 @@ export function judgeCommand(command: CommandToJudge, around: Around): void {
         commands: policy.commands.join(" "),
       }),
     );
-  const rules = (policy.allow?.length ?? 0) + (policy.deny?.length ?? 0);
+  const prohibitions = prohibitionsOf(policy);
+  const rules = (policy.allow?.length ?? 0) + prohibitions.length;
   if (rules === 0) return judgeProgram(command, around);
   findings.compared += rules;
   if (findings.compared > mostCompared) return findings.add(found("too-complex", "rules", span));
   if (spelled === undefined) {
-    const rule = policy.deny?.map(ruleOf).find((each) => couldName(each, name));
+    const rule = prohibitions.find((each) => couldName(each, name));
     if (rule) findings.add(deniedFinding({ rule, match: "possible" }, show(name.text).slice(0, 80), span));
     return judgeProgram(command, around);
   }
@@ -85,6 +86,7 @@ export function judgeCommand(command: CommandToJudge, around: Around): void {
 }
 
 function deniedFinding({ rule, match }: NonNullable<Denial["denied"]>, program: string, span: Span): Finding {
-  const code = match === "sure" ? "denied-by-rule" : "could-be-denied";
-  return found(code, "rule", span, { program, rule: rule.command, advice: rule.message });
+  const said = { program, rule: rule.command, advice: rule.message };
+  if (rule.asks) return found("asked-by-rule", match === "sure" ? "rule" : "possible", span, said);
+  return found(match === "sure" ? "denied-by-rule" : "could-be-denied", "rule", span, said);
 }

@@ -53,6 +53,7 @@ export interface Settings extends Readonly<Record<Exclude<keyof PolicySettings, 
   readonly registries: readonly From<InstallerName>[];
   readonly commands: From<readonly string[]> | undefined;
   readonly allow: readonly From<CommandRule>[];
+  readonly ask: readonly From<CommandRule>[];
   readonly deny: readonly From<CommandRule>[];
   readonly writes: readonly From<string>[];
   readonly deletes: readonly From<string>[];
@@ -199,6 +200,7 @@ export const fields = {
   registries: permissions({ read: (file) => file.registries, policy: (registries) => ({ registries }) }),
   commands: limit(commonCommands, keep, { read: (file) => file.commands, policy: (commands) => ({ commands }) }),
   allow: permissions({ read: (file) => file.allow?.map(ruleOf), policy: (allow) => ({ allow }) }),
+  ask: prohibitions({ read: (file) => file.ask?.map(ruleOf), policy: (ask) => ({ ask }) }),
   deny: prohibitions({ read: (file) => file.deny?.map(ruleOf), policy: (deny) => ({ deny }) }),
   writes: permissions({ read: (file) => file.writes, policy: (writes) => ({ writes }) }),
   deletes: permissions({ read: (file) => file.deletes, policy: (deletes) => ({ deletes }) }),

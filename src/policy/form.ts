@@ -28,6 +28,7 @@ export interface ProfileSettings {
   readonly registries?: readonly InstallerName[] | undefined;
   readonly commands?: readonly string[] | undefined;
   readonly allow?: readonly (string | CommandRule)[] | undefined;
+  readonly ask?: readonly (string | CommandRule)[] | undefined;
   readonly deny?: readonly (string | CommandRule)[] | undefined;
   readonly writes?: readonly string[] | undefined;
   readonly deletes?: readonly string[] | undefined;

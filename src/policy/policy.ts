@@ -136,6 +136,8 @@ export interface Policy {
   readonly commands?: readonly string[] | undefined;
   /** Commands that may run although nothing proves that they only read. */
   readonly allow?: readonly (string | CommandRule)[] | undefined;
+  /** Commands that a person is asked about, also where they are proved or allowed. */
+  readonly ask?: readonly (string | CommandRule)[] | undefined;
   /** Commands that may not run, whatever else holds. */
   readonly deny?: readonly (string | CommandRule)[] | undefined;
   /** Variables that commands may set, in front of them or exported: `NAME=VALUE`, or `NAME=*` for any value. */

@@ -1,5 +1,5 @@
 // The text of a rule about commands, taken apart into fields.
-import type { CommandRule } from "./policy.ts";
+import type { CommandRule, Policy } from "./policy.ts";
 
 /** One field of a rule: a fixed text, one with `*` in it, any field, or all that follow. */
 export type RuleField =
@@ -11,6 +11,26 @@ export type RuleField =
 /** A rule in its long form. */
 export const ruleOf = (rule: string | CommandRule): CommandRule =>
   typeof rule === "string" ? { command: rule } : rule;
+
+/** The lists of rules about commands. */
+export type RuleList = "allow" | "ask" | "deny";
+
+/** A rule that forbids a command, or has a person asked about it. */
+export interface Prohibition extends CommandRule {
+  readonly asks?: true;
+}
+
+const prohibitions = new WeakMap<object, readonly Prohibition[]>();
+
+/** Those of a policy; those that deny come first, and hold where both match. Made once. */
+export function prohibitionsOf(policy: Pick<Policy, "ask" | "deny">): readonly Prohibition[] {
+  const before = prohibitions.get(policy);
+  if (before) return before;
+  const { ask = [], deny = [] } = policy;
+  const all = [...deny.map(ruleOf), ...ask.map((rule) => ({ ...ruleOf(rule), asks: true as const }))];
+  prohibitions.set(policy, all);
+  return all;
+}
 
 /** A program's name without its folder. */
 export const withoutFolder = (name: string): string => name.slice(name.lastIndexOf("/") + 1);

@@ -173,6 +173,10 @@ const fields = {
   ),
   commands: described(z.optional(commands), "The only commands that may run, by their exact names."),
   allow: described(z.optional(rules), "Commands that may run although nothing proves that they only read."),
+  ask: described(
+    z.optional(rules),
+    "Commands that a person is asked about, also where they are proved, allowed, or could run as a trial.",
+  ),
   deny: described(z.optional(rules), "Commands that may not run, whatever else holds."),
   writes: described(
     z.optional(paths),
@@ -280,6 +284,7 @@ const policy = z.strictObject({
   profile: z.optional(text),
   commands: z.optional(commands),
   allow: z.optional(rules),
+  ask: z.optional(rules),
   deny: z.optional(rules),
   reads: z.optional(reads),
   ssh: z.optional(ssh),

@@ -25,7 +25,7 @@ const inspect = `-f|--format= -t|--type= ${inspected}`;
 
 // A template that leaves out the environment: each part is a path, and neither the whole nor `.Config` nor `.Spec`.
 const path = String.raw`(?:\.(?!(?:Config|ContainerConfig|Spec|PreviousSpec)(?![.\w])|\w*Env\b)\w+(?:\.(?!\w*(?:Env|Spec)\b)\w+)*|\$\w+(?:\.\w+)*)`;
-const word = String.raw`(?:range|with|if|else|end|eq|ne|and|or|not|len|json|index|join|split|upper|lower|title|println|printf)`;
+const word = "(?:range|with|if|else|end|eq|ne|and|or|not|len|json|index|join|split|upper|lower|title|println|printf)";
 const part = String.raw`(?:${word}\b|${path}|\$\w+\s*,\s*\$\w+\s*:=|\$\w+\s*:=|"[^"{}]*"|\d+|[\s()|-])`;
 const withoutEnvironment: Does = matching(
   new RegExp(String.raw`^(?=.*\{\{)(?:[^{]|\{(?!\{)|\{\{${part}*\}\})*$`),

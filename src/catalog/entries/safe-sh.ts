@@ -29,6 +29,7 @@ export const safeSh = commands(rows`
       | grammar gnu
     allow | writes names | lets a command run that is not proved to only read | | grammar gnu
     deny | writes names | lets no command run that a rule matches, whatever permits it | --message= | grammar gnu
+    ask | writes names | has a person asked about what a rule matches | --message= | grammar gnu
     forget | writes names | takes a rule out of your own policy | | grammar gnu
     suggest | prints | proposes \`allow\` rules for what was asked about most | --since= --until= --verdict=
       | --decision= --host= --door= --program= --least= --json

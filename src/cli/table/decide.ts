@@ -180,6 +180,26 @@ export const allow = row({
   hint: "quote the command, as in `safe-sh allow 'npm test'`",
 });
 
+const message = {
+  message: { type: "string", value: "TEXT", does: "a sentence that tells the agent what to do instead" },
+} as const;
+
+export const ask = row({
+  name: "ask",
+  does: "has a person asked about what a rule matches",
+  forms: [["COMMAND [--message TEXT]"]],
+  about: [
+    "COMMAND is the command, or a rule, as for `safe-sh deny`: it is asked about also where it is proved or allowed. It is added to `ask` in your own policy, and the commands of the log that would have been asked about are shown. What it matches does not run as a trial either.",
+  ],
+  options: message,
+  takes: "operands",
+  completes: "command",
+  effect: "writes",
+  ends: added,
+  examples: [["ask 'terraform **'", "a question before each command of terraform, `terraform plan` too"]],
+  hint: "quote the command, as in `safe-sh ask 'terraform **'`",
+});
+
 export const deny = row({
   name: "deny",
   does: "lets no command run that a rule matches, whatever permits it",
@@ -187,9 +207,7 @@ export const deny = row({
   about: [
     "COMMAND is the command, or a rule, as for `safe-sh allow`; it holds for other spellings of it, too. It is added to `deny` in your own policy, and the commands of the log that it would have stopped are shown.",
   ],
-  options: {
-    message: { type: "string", value: "TEXT", does: "a sentence that tells the agent what to do instead" },
-  },
+  options: message,
   takes: "operands",
   completes: "command",
   effect: "writes",

@@ -8,13 +8,13 @@ import { allows, denies, placeOf } from "../../judge/permit/rules.ts";
 import { isElsewhere, type Site } from "../../judge/site.ts";
 import type { Trace } from "../../judge/trace.ts";
 import type { CommandRule, Policy } from "../../policy/policy.ts";
-import { ruleOf } from "../../policy/rule.ts";
+import { type Prohibition, prohibitionsOf } from "../../policy/rule.ts";
 import { realPathOf } from "../../system/real-path.ts";
 
 /** A finding for each command that a rule admits by its text only, and for each that a rule denies where it really runs. */
-export const ruleFindings = (trace: Trace, { deny = [] }: Partial<Pick<Policy, "deny">>): readonly Finding[] => [
+export const ruleFindings = (trace: Trace, policy: Pick<Policy, "ask" | "deny">): readonly Finding[] => [
   ...admittedElsewhere(trace),
-  ...deniedHere(trace, deny.map(ruleOf).filter(dependsOnPlace)),
+  ...deniedHere(trace, prohibitionsOf(policy).filter(dependsOnPlace)),
 ];
 
 const dependsOnPlace = ({ command, cwd }: CommandRule): boolean => cwd !== undefined || command.includes("/");
@@ -28,7 +28,7 @@ function admittedElsewhere({ admitted }: Trace): readonly Finding[] {
   });
 }
 
-function deniedHere({ invocations }: Trace, deny: readonly CommandRule[]): readonly Finding[] {
+function deniedHere({ invocations }: Trace, deny: readonly Prohibition[]): readonly Finding[] {
   if (deny.length === 0) return [];
   return invocations.slice(0, mostInvocations).flatMap(({ fields: [first, ...fields], site, span }) => {
     const name = first && !first.many ? known(first.text) : undefined;
@@ -36,7 +36,13 @@ function deniedHere({ invocations }: Trace, deny: readonly CommandRule[]): reado
     const command = ruledOf(name, fields, { lookUp, site: realSite(site) }).deny;
     return deny.flatMap((rule): readonly Finding[] => {
       if (denies(realRule(rule, site), command) === "no") return [];
-      return [found("denied-by-rule", "link", span, { program: name, rule: rule.command, advice: rule.message })];
+      return [
+        found(rule.asks ? "asked-by-rule" : "denied-by-rule", "link", span, {
+          program: name,
+          rule: rule.command,
+          advice: rule.message,
+        }),
+      ];
     });
   });
 }

@@ -27,6 +27,8 @@ export interface Pattern extends Advised {
 
 const adviceOf = ({ advice }: Advised): readonly Way[] => (advice === undefined ? forbidden : [advice]);
 
+const askedOf = ({ advice }: Advised): readonly Way[] => (advice === undefined ? [ask] : [advice, ask]);
+
 const denied = { known: true, searched: "its-command" } as const;
 const beside = { gravity: "doubt", beside: true } as const;
 const unconfined = { gravity: "doubt", searched: "its-command" } as const;
@@ -53,6 +55,22 @@ export const policy = rows({
         ({ program, rule }) => `\`${program}\` could be a command that the rule \`${rule}\` denies`,
         ({ advice }) =>
           advice === undefined ? ["write it out; do without it", ...forbidden.slice(1)] : [`write it out; ${advice}`],
+      ),
+    },
+  },
+  "asked-by-rule": {
+    means: "an `ask` rule matches, or could",
+    gravity: "maybe-forbidden",
+    ...denied,
+    words: {
+      rule: made<Ruled>(({ program, rule }) => `\`${program}\` is asked about by the rule \`${rule}\``, askedOf),
+      possible: made<Ruled>(
+        ({ program, rule }) => `\`${program}\` could be a command that the rule \`${rule}\` asks about`,
+        askedOf,
+      ),
+      link: made<Ruled>(
+        ({ program, rule }) => `\`${program}\` is asked about by the rule \`${rule}\` where a link leads it`,
+        askedOf,
       ),
     },
   },

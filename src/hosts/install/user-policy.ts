@@ -6,6 +6,7 @@ import { changedSince } from "../../policy/files/load.ts";
 import { settingsIn } from "../../policy/files/settings-in.ts";
 import { trust, trustOf } from "../../policy/files/trust.ts";
 import type { CommandRule } from "../../policy/policy.ts";
+import type { RuleList } from "../../policy/rule.ts";
 import { messageOf } from "../../system/message.ts";
 import { writeAtomically } from "../../system/write-atomically.ts";
 import { isRecord } from "./client-settings.ts";
@@ -20,10 +21,10 @@ export interface Opening {
   readonly value: string;
 }
 
-/** One more value of a list. A rule that denies may say what to do instead. */
+/** One more value of a list. A rule that denies or asks may say what to do instead. */
 export type Addition =
   | Opening
-  | { readonly field: "deny"; readonly value: string | Pick<CommandRule, "command" | "message"> };
+  | { readonly field: "ask" | "deny"; readonly value: string | Pick<CommandRule, "command" | "message"> };
 
 /** What was added, and where; or why nothing was. */
 export type Added = { readonly path: string; readonly added: readonly Addition[] } | { readonly problem: string };
@@ -45,12 +46,12 @@ export async function addToUserPolicy(additions: readonly Addition[]): Promise<A
 
 /** A rule of the user's own policy. */
 export interface OwnRule {
-  readonly field: "allow" | "deny";
+  readonly field: RuleList;
   readonly command: string;
   readonly message?: string;
 }
 
-const ruleFieldsOf = ["allow", "deny"] as const;
+const ruleFieldsOf: readonly RuleList[] = ["allow", "ask", "deny"];
 
 /** The rules of the user's own policy, in the order in which they are counted. @throws SettingsError */
 export function ownRules(): { readonly path: string; readonly rules: readonly OwnRule[] } {
@@ -59,7 +60,7 @@ export function ownRules(): { readonly path: string; readonly rules: readonly Ow
   return { path, rules: text.trim() === "" ? [] : rulesIn(text).map(({ rule }) => rule) };
 }
 
-/** Takes rules for this command out of the user's policy: those of `field`, or of both. What was taken out. */
+/** Takes rules for this command out of the user's policy: those of `field`, or of all lists. What was taken out. */
 export async function removeFromUserPolicy(command: string, field?: OwnRule["field"]): Promise<Added> {
   let gone: readonly Addition[] = [];
   const changed = await changeUserPolicy((text) => {

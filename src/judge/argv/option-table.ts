@@ -46,14 +46,17 @@ export function tableOf(entry: Entry): OptionTable {
   return table;
 }
 
+/** What a table has of its entry. */
+interface Facts {
+  readonly harmless: boolean;
+  readonly complete: boolean;
+  readonly endsAtOperand: boolean;
+  /** Default: true. */
+  readonly showsContent?: boolean;
+}
+
 /** A table of these options. */
-export function tableFor(
-  byName: ReadonlyMap<string, Option>,
-  {
-    showsContent = true,
-    ...more
-  }: Pick<OptionTable, "harmless" | "complete" | "endsAtOperand"> & { readonly showsContent?: boolean },
-): OptionTable {
+export function tableFor(byName: ReadonlyMap<string, Option>, { showsContent = true, ...more }: Facts): OptionTable {
   const options = [...byName];
   return {
     ...more,

@@ -2,14 +2,14 @@
 import type { Entry } from "../../catalog/schema.ts";
 import { type Field, textOf } from "../../interpret/text.ts";
 import type { CommandRule } from "../../policy/policy.ts";
-import { ruleFields } from "../../policy/rule.ts";
+import { type RuleList, ruleFields } from "../../policy/rule.ts";
 import { ruledOf } from "./ruled.ts";
 import { allows, couldDeny, denies, type Ruled } from "./rules.ts";
 
 /** What is wrong with a rule's examples, a line each. An example is a command as it would run, in the rule's own folder. */
 export function wrongExamples(
   rule: CommandRule,
-  list: "allow" | "deny",
+  list: RuleList,
   lookUp: (name: string) => Entry | undefined,
 ): readonly string[] {
   const { match = [], notMatch = [] } = rule;
@@ -22,25 +22,23 @@ export function wrongExamples(
   return [...match.flatMap((each) => check(each, true)), ...notMatch.flatMap((each) => check(each, false))];
 }
 
-function said(list: "allow" | "deny", wanted: boolean): string {
-  if (wanted) return `does not ${list}`;
-  return list === "deny" ? "denies" : "allows";
+function said(list: RuleList, wanted: boolean): string {
+  if (wanted) return `does not ${list === "ask" ? "ask about" : list}`;
+  return { allow: "allows", ask: "asks about", deny: "denies" }[list];
 }
 
 /** A command that could be denied is asked about: it counts as one that is. */
-const matches = (rule: CommandRule, list: "allow" | "deny", command: Ruled): boolean =>
+const matches = (rule: CommandRule, list: RuleList, command: Ruled): boolean =>
   list === "allow" ? allows(rule, command) === "sure" : denies(rule, command) !== "no" || couldDeny(rule, command);
 
-function commandOf(
-  example: string,
-  list: "allow" | "deny",
-  lookUp: (name: string) => Entry | undefined,
-): Ruled | string {
+function commandOf(example: string, list: RuleList, lookUp: (name: string) => Entry | undefined): Ruled | string {
   const words = ruleFields(example);
   if (typeof words === "string") return words;
   const [name = "", ...rest] = words.map((word) =>
     word.kind === "fixed" ? word.text : word.kind === "wildcard" ? word.pattern : word.kind === "any" ? "*" : "**",
   );
   const fields = rest.map((word, at): Field => ({ text: textOf(word), many: false, span: { start: at, end: at } }));
-  return ruledOf(name, fields, { lookUp, site: { started: "/", at: ["/"], home: undefined } })[list];
+  return ruledOf(name, fields, { lookUp, site: { started: "/", at: ["/"], home: undefined } })[
+    list === "allow" ? "allow" : "deny"
+  ];
 }

@@ -28,7 +28,9 @@ export function hostFinding(
     names.every((each) => each !== undefined && isOpenedHost(each, network.hosts));
   const opened =
     sent ||
-    (name === undefined ? everywhere && !carriesData(host) && isBegun(host) : isOpenedHost(name, network.hosts));
+    (name === undefined
+      ? everywhere && (network.methods.includes("write") || !carriesData(host)) && isBegun(host)
+      : isOpenedHost(name, network.hosts));
   if (!opened) return found(code, "closed", span, to);
   return network.methods.includes(method) ? undefined : found(code, "method", span, to);
 }

@@ -1,7 +1,7 @@
 // Commands among the arguments of a program whose code is not read: `npx eslint .`, `python -m pip install x`, `parallel 'git push'`.
 import { type Field, known } from "../../interpret/text.ts";
 import type { CommandRule, Policy } from "../../policy/policy.ts";
-import { ruleFields, ruleOf, withoutFolder } from "../../policy/rule.ts";
+import { type Prohibition, prohibitionsOf, ruleFields, withoutFolder } from "../../policy/rule.ts";
 import type { Site } from "../site.ts";
 import { fieldOf } from "./other-names.ts";
 import { type LookUp, ruledOf } from "./ruled.ts";
@@ -14,10 +14,10 @@ import { nameIn } from "./widened.ts";
  */
 export function deniedInside(
   fields: readonly Field[],
-  { deny = [] }: Policy,
+  policy: Policy,
   { allowed, lookUp, site }: { readonly allowed: readonly CommandRule[]; readonly lookUp: LookUp; readonly site: Site },
-): CommandRule | undefined {
-  const { rules, names } = namedIn(deny);
+): Prohibition | undefined {
+  const { rules, names } = namedIn(prohibitionsOf(policy));
   for (const [at, field] of fields.entries()) {
     const value = known(field.text);
     if (field.many || value === undefined) continue;
@@ -39,20 +39,19 @@ export function deniedInside(
 }
 
 interface Named {
-  readonly rules: readonly CommandRule[];
+  readonly rules: readonly Prohibition[];
   /** The programs that they are about, without their folders. */
   readonly names: ReadonlySet<string>;
 }
 
-const named = new WeakMap<NonNullable<Policy["deny"]>, Named>();
+const named = new WeakMap<readonly Prohibition[], Named>();
 
 /** The rules of a list; made once. */
-function namedIn(deny: NonNullable<Policy["deny"]>): Named {
-  const before = named.get(deny);
+function namedIn(rules: readonly Prohibition[]): Named {
+  const before = named.get(rules);
   if (before) return before;
-  const rules = deny.map(ruleOf);
   const names = new Set(rules.flatMap((rule) => nameIn(rule)?.replace(/^.*\//, "") ?? []));
-  named.set(deny, { rules, names });
+  named.set(rules, { rules, names });
   return { rules, names };
 }
 

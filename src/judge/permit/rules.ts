@@ -6,7 +6,14 @@ import { resolve } from "../../interpret/path.ts";
 import { couldStartWith, known, show, type Text } from "../../interpret/text.ts";
 import { matchesPath } from "../../policy/glob.ts";
 import type { CommandRule, Policy } from "../../policy/policy.ts";
-import { type RuleField, ruleFields, ruleOf, withoutFolder } from "../../policy/rule.ts";
+import {
+  type Prohibition,
+  prohibitionsOf,
+  type RuleField,
+  ruleFields,
+  ruleOf,
+  withoutFolder,
+} from "../../policy/rule.ts";
 import { isElsewhere, type Site } from "../site.ts";
 import { allowsMeaning, deniesMeaning, type Unlisted } from "./by-meaning.ts";
 import { admitsField, type Compare, type Match, matchField, strongest, weakest } from "./fields.ts";
@@ -55,20 +62,19 @@ export function namesOf(
 /** The rules that deny a command, or a variant of it. */
 export interface Denial {
   /** The rule that denies it, or could. */
-  readonly denied?: { readonly rule: CommandRule; readonly match: "sure" | "possible" };
+  readonly denied?: { readonly rule: Prohibition; readonly match: "sure" | "possible" };
   /** The rule that denies the command with fewer arguments: no rule that allows applies then. */
-  readonly deniedVariant?: CommandRule;
+  readonly deniedVariant?: Prohibition;
 }
 
 /**
  * Deny beats allow. A command that could be denied, or is a denied one with more arguments, is not allowed by a rule. `allowed`: the
  * rules that allow it. What the catalog does not list could be another spelling of what is denied, unless one of them tells them apart.
  */
-export function denialOf(command: Ruled, { deny = [] }: Policy, allowed: readonly CommandRule[]): Denial {
-  let possible: CommandRule | undefined;
-  let deniedVariant: CommandRule | undefined;
-  for (const each of deny) {
-    const rule = ruleOf(each);
+export function denialOf(command: Ruled, policy: Policy, allowed: readonly CommandRule[]): Denial {
+  let possible: Prohibition | undefined;
+  let deniedVariant: Prohibition | undefined;
+  for (const rule of prohibitionsOf(policy)) {
     const match = denies(rule, command);
     if (match === "sure") return { denied: { rule, match } };
     if (match === "possible") possible ??= rule;

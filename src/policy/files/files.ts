@@ -175,6 +175,8 @@ export const keptAs = (path: string): string => join(realPathOf(dirname(path)), 
 /** A project's paths are relative to its file, and its rules hold in its folder. */
 function placed(settings: PolicySettings, folder: string): PolicySettings {
   const each = (paths: readonly string[] | undefined) => paths?.map((path) => absolute(folder, path));
+  const inPlace = (rule: NonNullable<ProfileSettings["deny"]>[number]) =>
+    ruleOf(rule).cwd ? held(rule, folder) : rule;
   const of = <Some extends ProfileSettings>(some: Some): Some => ({
     ...some,
     ...(some.writes ? { writes: some.writes.map((path) => absolute(folder, path)) } : {}),
@@ -182,7 +184,8 @@ function placed(settings: PolicySettings, folder: string): PolicySettings {
     ...(some.reads ? { reads: { deny: each(some.reads.deny), allow: each(some.reads.allow) } } : {}),
     ...(some.places ? { places: { hold: each(some.places.hold), keep: each(some.places.keep) } } : {}),
     ...(some.allow ? { allow: some.allow.map((rule) => held(rule, folder)) } : {}),
-    ...(some.deny ? { deny: some.deny.map((rule) => (ruleOf(rule).cwd ? held(rule, folder) : rule)) } : {}),
+    ...(some.ask ? { ask: some.ask.map(inPlace) } : {}),
+    ...(some.deny ? { deny: some.deny.map(inPlace) } : {}),
   });
   const { profiles } = settings;
   return {

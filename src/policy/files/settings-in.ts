@@ -54,7 +54,7 @@ function prohibitionsIn(root: Node): readonly PolicySettings[] {
     for (const one of value.type === "array" ? (value.children ?? []) : []) pieces.push(piece(getNodeValue(one)));
   };
   for (const [key, value] of propertiesOf(root)) {
-    if (key === "deny" || key === "blockedPatterns") eachOf(value, (one) => ({ [key]: [one] }));
+    if (key === "ask" || key === "deny" || key === "blockedPatterns") eachOf(value, (one) => ({ [key]: [one] }));
     const inner = { reads: "deny", places: "hold" }[key];
     if (inner !== undefined && value.type === "object")
       for (const [name, list] of propertiesOf(value))

@@ -47,9 +47,8 @@ function lineOf(given: string, from: string): readonly Line[] {
 
 function becomes({ directive, pattern, message }: Line, lines: readonly Line[]): FoundRule["becomes"] {
   if (directive === "allow-redirect") return { none: `the policy's \`writes\` has a list for it: "${pattern}"` };
-  if (directive === "ask")
-    return { none: "what is not proved is asked about; what is proved can only be denied: `safe-sh deny`" };
-  if (directive !== "allow" && directive !== "deny") return { none: "it is about no command, and has nothing like it" };
+  if (directive !== "allow" && directive !== "ask" && directive !== "deny")
+    return { none: "it is about no command, and has nothing like it" };
   const words = fixedWords(pattern);
   if (words === undefined) return { none: "its pattern matches texts, and a rule here the fields of a command" };
   const exception = lines.find((line) => excepts(line, words));
@@ -64,9 +63,8 @@ function fixedWords(pattern: string): string | undefined {
   return /[*?[\]~]/.test(words) ? undefined : words;
 }
 
-/** There the last line that matches holds; here whatever denies, if a rule can say it. */
+/** There the last line that matches holds; here whatever denies or asks, if a rule can say it. */
 function excepts({ directive, pattern }: Line, words: string): boolean {
-  if (directive !== "ask" && directive !== "deny") return false;
-  if (directive === "deny" && fixedWords(pattern) !== undefined) return false;
+  if ((directive !== "ask" && directive !== "deny") || fixedWords(pattern) !== undefined) return false;
   return pattern.startsWith(words) || /^[*?[]/.test(pattern);
 }

@@ -1,5 +1,5 @@
 // A rule that stands in settings of another program, and what it becomes in a policy.
-import { ruleFields } from "../../../policy/rule.ts";
+import { type RuleList, ruleFields } from "../../../policy/rule.ts";
 
 export interface FoundRule {
   /** The file in which it stands. */
@@ -13,7 +13,7 @@ export interface FoundRule {
 
 /** A rule of a policy. */
 export interface NewRule {
-  readonly field: "allow" | "deny";
+  readonly field: RuleList;
   readonly command: string;
   readonly message?: string;
 }

@@ -1,7 +1,11 @@
-// `safe-sh deny`, `rules --mine` and `forget`: the rules of the user's own policy by the line.
+// `safe-sh deny`, `ask`, `rules --mine` and `forget`: the rules of the user's own policy by the line.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { examine } from "../../src/decide/examine.ts";
+import { ready } from "../../src/decide/ready.ts";
+import { isTryable } from "../../src/doors/tryable.ts";
+import { defaultPolicy } from "../../src/policy/policy.ts";
 import { safeSh } from "../support/built.ts";
 import { type Ended, folder, run } from "../support/programs.ts";
 
@@ -78,4 +82,59 @@ test("a policy that cannot be read is left alone", async () => {
   ])
     expect((await call(...given)).code).toBe(1);
   expect(read()).toBe("{ broken");
+});
+
+describe("a rule that asks", () => {
+  test("is added once, with what would be asked about, and is listed and forgotten", async () => {
+    const { call, read } = place();
+    for (const command of ["ls", "terraform plan", "terraform apply"]) await call("-c", command);
+    await call("allow", "terraform plan **");
+    const { code, stdout } = await call("ask", "terraform **", "--message", "name the workspace");
+    expect({ code, stdout: stdout.replace(/ in .*/, "") }).toEqual({
+      code: 0,
+      stdout:
+        "asked about from now on: `terraform **`\nof the last 3 commands of the log it would have asked about 1\n  terraform plan\n",
+    });
+    expect(JSON.parse(read()).ask).toEqual([{ command: "terraform **", message: "name the workspace" }]);
+    expect((await call("ask", "terraform **")).stdout).toMatch(/^asked about already: /);
+    expect((await call("rules", "--mine")).stdout).toMatch(
+      /^ {2}2 {2}ask {4}terraform \*\* {2}\(name the workspace\)$/m,
+    );
+    expect((await call("policy", "test", "terraform plan")).stdout).toMatch(
+      /^ask: `terraform` is asked about by the rule `terraform \*\*`[^]*^ {2}ask `terraform \*\*` matches `terraform plan`/m,
+    );
+    expect((await call("forget", "terraform **")).stdout).toMatch(/^forgotten: ask `terraform \*\*`/);
+    expect((await call("check", "terraform plan")).code).toBe(0);
+  });
+
+  const policy = {
+    ask: ["git push **", "ls /srv **"],
+    deny: ["git push --force **"],
+    allow: ["git push **", "env"],
+  } as const;
+  test.each([
+    ["git push", "ask"],
+    ["git -C x push", "ask"],
+    ["bash -c 'git push'", "ask"],
+    ["git push --force", "deny"],
+    ["git push -f o", "deny"],
+    ["ls /srv", "ask"],
+    ["xargs ls /srv < x", "ask"],
+    ["git $x", "ask"],
+    ["git status", "allow"],
+    ["env", "allow"],
+  ])("holds beside rules that deny and allow: %s", async (source, decision) => {
+    await ready();
+    expect((await examine({ source }, { policy: { ...defaultPolicy, ...policy } }, "judge-only")).decision).toBe(
+      decision,
+    );
+  });
+
+  test("what it matches does not run as a trial", async () => {
+    await ready();
+    const under = { ...defaultPolicy, trial: "keep", ask: ["touch **"] } as const;
+    const tryable = async (source: string) =>
+      isTryable((await examine({ source }, { policy: under, cwd: "/tmp" }, "confined")).verdict, under);
+    expect([await tryable("touch x"), await tryable("mkdir x")]).toEqual([false, true]);
+  });
 });
