@@ -12,6 +12,7 @@ export { type PluginHost, refusalFor } from "./doors/library/refusal-for.ts";
 export {
   type ApprovalRequest,
   type Approve,
+  type Changed,
   createShell,
   type NotRun,
   type Ran,

@@ -4,11 +4,15 @@ import { type GivenOptions, readOptions } from "../../decide/options.ts";
 import { ready } from "../../decide/ready.ts";
 import type { Policy } from "../../policy/policy.ts";
 import type { Decision } from "../../record/record.ts";
+import type { Capture, Captured } from "../../run/capture.ts";
 import { execute, NotConfinedError } from "../../run/execute.ts";
 import { messageOf } from "../../system/message.ts";
 import { type ApprovalAnswer, type Questioned, type RefusedFor, settle } from "../settle.ts";
 import { type Finding, told, type Verdict } from "../told.ts";
 import { runOptions, shellOptions } from "./run-options.ts";
+import type { Changed, Trials } from "./trials.ts";
+
+export type { Changed } from "./trials.ts";
 
 /** A question about a command. */
 export interface ApprovalRequest {
@@ -37,6 +41,11 @@ export interface ShellOptions {
   readonly cwd?: string;
   /** The environment of commands, less variables that could change their meaning. Default: the process's. */
   readonly environment?: Readonly<Record<string, string | undefined>>;
+  /**
+   * What is not proved and changes only a project runs over a copy of it, before anybody is asked, if the policy's `trial` is `hold` or
+   * `keep`. What is proved then sees what is held. Default: false.
+   */
+  readonly trials?: boolean;
 }
 
 /** Options of one run. */
@@ -51,6 +60,8 @@ export interface RunOptions {
   readonly signal?: AbortSignal;
   /** Bytes that are kept of each stream; later output is read and dropped. Default 10,000,000. */
   readonly maxBytes?: number;
+  /** Gets each piece of the output as it comes, also what is beyond `maxBytes`. */
+  readonly listener?: (stream: "stdout" | "stderr", piece: Uint8Array) => void;
 }
 
 /** A command that ran. */
@@ -70,6 +81,10 @@ export interface Ran {
   readonly stderr: string;
   /** Output beyond `maxBytes` was dropped. */
   readonly truncated: boolean;
+  /** Who ended it: its time was up, or the host aborted. Absent: nobody did. */
+  readonly ended?: "timeout" | "host";
+  /** It ran over a copy: what became of its changes. */
+  readonly trial?: Changed;
 }
 
 /** A command that did not run. */
@@ -125,8 +140,10 @@ export function createShell(givenOptions: ShellOptions = {}): Shell {
         approvalTimeoutMilliseconds = defaultApprovalTimeout,
         modifications = defaultModifications,
       } = options;
+      const environment = options.environment ?? process.env;
+      const trials = options.trials ? (await import("./trials.ts")).trialsIn({ policy, cwd, environment }) : undefined;
       const asking = {
-        approve: approve && safely(approve, given.signal),
+        approve: approve && asked(approve, given.signal, trials),
         timeoutMilliseconds: approvalTimeoutMilliseconds,
         modifications,
       };
@@ -142,6 +159,31 @@ export function createShell(givenOptions: ShellOptions = {}): Shell {
         why,
         reason,
       });
+      const capture: Capture = {
+        input: given.input,
+        maxBytes: given.maxBytes ?? defaultBytes,
+        timeoutMilliseconds: given.timeoutMilliseconds,
+        signal: given.signal,
+        listener: given.listener,
+      };
+      const ran = ({ outcome, ...printed }: Captured, approved: boolean, trial?: Changed): Ran => {
+        if (outcome.type === "failed") throw outcome.error;
+        return {
+          status: "ran",
+          command: settled.command,
+          verdict,
+          approved,
+          exitCode: outcome.type === "exited" ? outcome.code : undefined,
+          signal: outcome.type === "signalled" ? outcome.signal : undefined,
+          ...printed,
+          ...(trial ? { trial } : {}),
+        };
+      };
+      const trying = settled.type === "refused" && !given.signal?.aborted ? trials?.of(settled) : undefined;
+      if (trying) {
+        const { tried, trial } = await trying(capture, () => log("run"));
+        return ran(tried, false, trial);
+      }
       if (settled.type === "refused") {
         const { why, reason = verdict.reason } = settled;
         await log(why === "policy" || why === "nobody-to-ask" || why === "not-text" ? "deny" : "rejected");
@@ -151,35 +193,20 @@ export function createShell(givenOptions: ShellOptions = {}): Shell {
       if (given.signal?.aborted) return notRun("aborted", "it was aborted before it ran");
       const approved = settled.runnable.standing === "approved";
       try {
-        const { outcome, stdout, stderr, truncated } = await execute({
+        const captured = await execute({
           runnable: settled.runnable,
           policy,
           name: "bash",
           parameters: [],
           options: [],
-          environment: options.environment ?? process.env,
+          environment,
           cwd,
           standardInput: "nothing",
-          capture: {
-            input: given.input,
-            maxBytes: given.maxBytes ?? defaultBytes,
-            timeoutMilliseconds: given.timeoutMilliseconds,
-            signal: given.signal,
-          },
+          over: trials?.seenBy(settled.runnable),
+          capture,
           started: () => log(approved ? "approved" : "run"),
         });
-        if (outcome.type === "failed") throw outcome.error;
-        return {
-          status: "ran",
-          command: settled.command,
-          verdict,
-          approved,
-          exitCode: outcome.type === "exited" ? outcome.code : undefined,
-          signal: outcome.type === "signalled" ? outcome.signal : undefined,
-          stdout,
-          stderr,
-          truncated,
-        };
+        return ran(captured, approved);
       } catch (error) {
         if (error instanceof NotConfinedError) return notRun("no-sandbox", error.message);
         throw error;
@@ -187,6 +214,13 @@ export function createShell(givenOptions: ShellOptions = {}): Shell {
     },
   };
 }
+
+/** Nobody is asked about what can be tried. */
+const asked = (approve: Approve, signal: AbortSignal | undefined, trials: Trials | undefined) => {
+  const ask = safely(approve, signal);
+  return async (questioned: Questioned): Promise<ApprovalAnswer> =>
+    trials?.takes(questioned) ? { type: "reject" } : ask(questioned);
+};
 
 /** A host's answer; a failure and an abort are rejections. */
 const safely =
