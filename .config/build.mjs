@@ -31,6 +31,7 @@ const apart = {
   network: "proxy",
   hosts: "hosts",
   markdown: "markdown",
+  mcp: "mcp",
 };
 
 /** Leaves the bundles outside that are loaded only if they are needed. */
@@ -85,6 +86,7 @@ const packages = [
   await bundleApart("parsers", "src/decide/survey/parsers/bundle.ts"),
   await bundleApart("markdown", "src/system/markdown/bundle.ts"),
   await bundleApart("hosts", "src/hosts/bundle.ts"),
+  await bundleApart("mcp", "src/doors/mcp/bundle.ts"),
   await bundleApart("pages", "src/show/pages/bundle.ts"),
   await bundleApart("telemetry", "src/record/telemetry/bundle.ts"),
   await bundleApart("look", "src/show/look/bundle.ts"),

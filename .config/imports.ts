@@ -62,7 +62,7 @@ export const folders: Readonly<Record<string, Room>> = {
     may: { system: "all", catalog: "all", policy: "all", sandbox: "all", decide: "types" },
   },
   doors: {
-    does: "the shell, the hook, the library, the resident, beside an agent: they choose the standing and present the answer",
+    does: "the shell, the hook, the library, the resident, tools for agents, beside an agent: they choose the standing and present the answer",
     may: {
       system: "all",
       findings: "all",
