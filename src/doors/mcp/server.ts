@@ -33,6 +33,8 @@ const longestQuestion = 300_000;
 const often = 250;
 /** Characters of a piece of progress. */
 const mostProgress = 1_000;
+/** Findings that are shown in a text; the structured content has all. */
+const mostFindings = 5;
 /** Records that are listed at once, and lines of a diff. */
 const mostRecords = 50;
 const mostOfDiff = 60_000;
@@ -84,7 +86,11 @@ export function sessionFor(engine: Engine, started: string): Session {
         },
         { timeout: longestQuestion, relatedRequestId: requestId, signal: AbortSignal.any([signal, ending.signal]) },
       );
-      return { type: action === "accept" && content?.answer === yes ? "approve" : "reject" };
+      if (action === "accept" && content?.answer === yes) return { type: "approve" };
+      // A client without a person at it does this by itself.
+      return action === "cancel"
+        ? { type: "reject", reason: "the question was closed without an answer" }
+        : { type: "reject" };
     };
   };
 
@@ -167,7 +173,7 @@ export function sessionFor(engine: Engine, started: string): Session {
       const { verdict, decision, effects } = await engine.check(command, place.folder);
       const { safety, reason, findings } = verdict;
       return {
-        content: [{ type: "text", text: [`${safety}: ${reason}`, ...findings.map(lineOf)].join("\n") }],
+        content: [{ type: "text", text: [`${safety}: ${reason}`, ...waysOut(findings, { isSaid: true })].join("\n") }],
         structuredContent: { verdict: safety, decision, reason, findings: findings.map(plain), effects },
       };
     }),
@@ -253,7 +259,11 @@ const failure = (text: string): CallToolResult => ({ content: [{ type: "text", t
 
 const plain = ({ code, message, help, instead }: Finding) => ({ code, message, help, ...(instead ? { instead } : {}) });
 
-const lineOf = ({ message, help }: Finding): string => `${message}\n  help: ${help}`;
+/** The findings, and what to do instead. `isSaid`: the message of the first is, as the reason. */
+const waysOut = (findings: readonly Finding[], { isSaid }: { readonly isSaid: boolean }): readonly string[] =>
+  findings
+    .slice(0, mostFindings)
+    .flatMap(({ message, help }, at) => [...(isSaid && at === 0 ? [] : [message]), `  help: ${help}`]);
 
 function refusedResult(
   { command, verdict, why, reason, notes }: NotRun & { readonly notes: readonly string[] },
@@ -262,7 +272,7 @@ function refusedResult(
   const { safety, findings } = verdict;
   const lines = [
     `safe-sh: refused: ${visible(reason)}`,
-    ...findings.slice(0, 5).map(lineOf),
+    ...waysOut(findings, { isSaid: why !== "rejected" }),
     ...notes.map((note) => `note: ${note}`),
   ];
   return {

@@ -162,7 +162,11 @@ describe("run", () => {
     ["says yes", doIt, { status: "ran", approved: true, exitCode: 0 }],
     ["says no", { action: "accept", content: { answer: "do not do it" } }, { status: "refused", why: "rejected" }],
     ["declines", { action: "decline" }, { status: "refused", why: "rejected" }],
-    ["goes away", { action: "cancel" }, { status: "refused", why: "rejected" }],
+    [
+      "goes away",
+      { action: "cancel" },
+      { status: "refused", why: "rejected", reason: "the question was closed without an answer" },
+    ],
     ["answers otherwise", { action: "accept", content: { answer: "yes" } }, { status: "refused", why: "rejected" }],
   ] as const)("asks a person, who %s", async (_, answer, expected) => {
     asking.answer = answer;
