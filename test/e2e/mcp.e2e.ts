@@ -1,9 +1,10 @@
 // `safe-sh mcp` in the real client: it starts the server, offers its tools to the model, and gives it what they answer.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { safeSh } from "../support/built.ts";
-import { newPlace, type Session, session } from "./client.ts";
+import { newPlace, runs, type Session, session } from "./client.ts";
+import { initHost, installClients, newHostPlace, tryIn } from "./hosts/clients.ts";
 
 const run = (command: string, more: object = {}) => ({ tool: "mcp__safe-sh__run", input: { command, ...more } });
 
@@ -53,5 +54,42 @@ describe("Claude Code with `--mcp-config`", () => {
     expect(kept).toContain("safe-sh keep 1");
     expect(shown.results.map(({ error }) => error)).toEqual([false, false, false, true, true, false, true]);
     expect(readFileSync(join(shown.place.project, "a"), "utf8")).toBe("one\n");
+  });
+});
+
+describe("Claude Code", () => {
+  test("makes forty calls of one server", async () => {
+    const numbers = Array.from({ length: 40 }, (_, index) => index);
+    const { results } = await withServer([...numbers.map((number) => run(`expr ${number} + 1`)), { says: "done" }], {});
+    expect(results.map(({ text }) => Number(/"stdout":"(\d+)/.exec(text)?.[1]))).toEqual(
+      numbers.map((number) => number + 1),
+    );
+  });
+
+  test("leaves no process of a call if it is ended", async () => {
+    let ran = false;
+    const watching = setInterval(() => {
+      ran ||= runs("sleep 63.25");
+    }, 250);
+    await withServer([run("sleep 63.25"), { says: "done" }], {}, { patience: 6_000 });
+    clearInterval(watching);
+    expect(ran).toBe(true);
+    for (const end = Date.now() + 8_000; runs("sleep 63.25") && Date.now() < end; )
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(runs("sleep 63.25")).toBe(false);
+  });
+});
+
+describe("Codex after `safe-sh init --host codex --mcp`", () => {
+  beforeAll(() => installClients(["codex"]));
+
+  test("runs and refuses through the server", async () => {
+    const place = newHostPlace();
+    await initHost(place, "codex", "--mcp");
+    const call = (command: string) => ({ tool: "run", namespace: "mcp__safe_sh", input: { command } });
+    const { results, said } = await tryIn("codex", place, [call("cat f | tr A-Z a-z"), call("npm publish")]);
+    expect(results, said).toHaveLength(2);
+    expect(results[0]).toContain("content");
+    expect(results[1]).toContain("changes the registry");
   });
 });
