@@ -97,6 +97,7 @@ export const folders: Readonly<Record<string, Room>> = {
     does: "the public API",
     may: { findings: "all", syntax: "all", policy: "all", judge: "all", decide: "types", doors: "all" },
   },
+  frameworks: { does: "tools for other frameworks, by the public API alone", may: { "index.ts": "all" } },
   cli: {
     does: "one file a subcommand",
     may: {

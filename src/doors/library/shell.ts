@@ -105,6 +105,12 @@ export interface Shell {
    * grammar), and with a TypeError for an option that is not valid, before anything runs.
    */
   readonly run: (command: string, options?: RunOptions) => Promise<Ran | NotRun>;
+  /**
+   * Says whether `run` would ask about the command, and runs nothing.
+   *
+   * @returns the question; undefined: it would run, be tried, or be refused without one.
+   */
+  readonly questionAbout: (command: string, options?: Pick<RunOptions, "cwd">) => Promise<ApprovalRequest | undefined>;
 }
 
 const defaultApprovalTimeout = 300_000;
@@ -129,19 +135,34 @@ export function createShell(givenOptions: ShellOptions = {}): Shell {
     return read.options;
   };
   const { policy, cwd: ownFolder } = checked({ policy: options.policy, cwd: options.cwd });
+  const environment = options.environment ?? process.env;
+  // The judge and bash could take a relative folder for different ones.
+  const folderFor = ({ cwd }: Pick<RunOptions, "cwd">): string => checked({ cwd }).cwd ?? ownFolder ?? process.cwd();
+  const trialsAt = async (cwd: string): Promise<Trials | undefined> =>
+    options.trials ? (await import("./trials.ts")).trialsIn({ policy, cwd, environment }) : undefined;
   return {
+    questionAbout: async (command, given = {}) => {
+      const cwd = folderFor(runOptions(given));
+      await ready();
+      const trials = await trialsAt(cwd);
+      let question: ApprovalRequest | undefined;
+      const approve = async (questioned: Questioned): Promise<ApprovalAnswer> => {
+        if (!trials?.takes(questioned)) question = requestOf(questioned);
+        return { type: "reject" };
+      };
+      await settle({ script: command, parameters: [], options: [], cwd, policy }, { approve, modifications: 0 });
+      return question;
+    },
     run: async (command, givenRun = {}) => {
       const given = runOptions(givenRun);
-      // The judge and bash could take a relative folder for different ones.
-      const { cwd = ownFolder ?? process.cwd() } = checked({ cwd: given.cwd });
+      const cwd = folderFor(given);
       await ready();
       const {
         approve,
         approvalTimeoutMilliseconds = defaultApprovalTimeout,
         modifications = defaultModifications,
       } = options;
-      const environment = options.environment ?? process.env;
-      const trials = options.trials ? (await import("./trials.ts")).trialsIn({ policy, cwd, environment }) : undefined;
+      const trials = await trialsAt(cwd);
       const asking = {
         approve: approve && asked(approve, given.signal, trials),
         timeoutMilliseconds: approvalTimeoutMilliseconds,
@@ -222,11 +243,15 @@ const asked = (approve: Approve, signal: AbortSignal | undefined, trials: Trials
     trials?.takes(questioned) ? { type: "reject" } : ask(questioned);
 };
 
+function requestOf({ command, verdict: judged }: Questioned): ApprovalRequest {
+  const verdict = told(judged, "agent");
+  return { command, verdict, findings: verdict.findings };
+}
+
 /** A host's answer; a failure and an abort are rejections. */
 const safely =
   (approve: Approve, signal: AbortSignal | undefined) =>
-  async ({ command, verdict: judged }: Questioned): Promise<ApprovalAnswer> => {
-    const verdict = told(judged, "agent");
+  async (questioned: Questioned): Promise<ApprovalAnswer> => {
     let stop = (): void => {};
     const aborted = new Promise<ApprovalAnswer>((resolve) => {
       const reject = (): void => resolve({ type: "reject", reason: "it was aborted" });
@@ -235,7 +260,7 @@ const safely =
       stop = () => signal?.removeEventListener("abort", reject);
     });
     try {
-      const answer: unknown = await Promise.race([approve({ command, verdict, findings: verdict.findings }), aborted]);
+      const answer: unknown = await Promise.race([approve(requestOf(questioned)), aborted]);
       return isAnswer(answer) ? answer : { type: "reject", reason: "the answer was not understood" };
     } catch (error) {
       return { type: "reject", reason: `asking failed: ${messageOf(error)}` };

@@ -9,6 +9,7 @@ import {
 } from "@modelcontextprotocol/sdk/types.js";
 import { version } from "../../system/installation.ts";
 import { shownLine, shownWithin, visible } from "../../system/visible.ts";
+import { resultText, waysOut } from "../library/result-text.ts";
 import type { Approve, NotRun, Ran } from "../library/shell.ts";
 import type { Finding } from "../told.ts";
 import type { Act, Engine } from "./engine.ts";
@@ -33,8 +34,6 @@ const longestQuestion = 300_000;
 const often = 250;
 /** Characters of a piece of progress. */
 const mostProgress = 1_000;
-/** Findings that are shown in a text; the structured content has all. */
-const mostFindings = 5;
 /** Records that are listed at once, and lines of a diff. */
 const mostRecords = 50;
 const mostOfDiff = 60_000;
@@ -132,12 +131,7 @@ export function sessionFor(engine: Engine, started: string): Session {
     const stdout = output.stdout.text(shown);
     const stderr = output.stderr.text(shown);
     const { command, verdict, approved, exitCode, signal, ended, trial, notes } = ran;
-    const says = [
-      ...(ended === "timeout" ? ["safe-sh: it was ended: its time was up"] : []),
-      ...(exitCode === 0 ? [] : [exitCode === undefined ? `ended by ${signal}` : `exit code ${exitCode}`]),
-      ...(trial ? [`safe-sh: ${trial.says}`] : []),
-    ];
-    const text = [stdout, stderr, ...says].filter((each) => each !== "").join("\n");
+    const text = resultText({ ...ran, stdout, stderr });
     return {
       content: [
         { type: "text", text },
@@ -259,24 +253,12 @@ const failure = (text: string): CallToolResult => ({ content: [{ type: "text", t
 
 const plain = ({ code, message, help, instead }: Finding) => ({ code, message, help, ...(instead ? { instead } : {}) });
 
-/** The findings, and what to do instead. `isSaid`: the message of the first is, as the reason. */
-const waysOut = (findings: readonly Finding[], { isSaid }: { readonly isSaid: boolean }): readonly string[] =>
-  findings
-    .slice(0, mostFindings)
-    .flatMap(({ message, help }, at) => [...(isSaid && at === 0 ? [] : [message]), `  help: ${help}`]);
-
-function refusedResult(
-  { command, verdict, why, reason, notes }: NotRun & { readonly notes: readonly string[] },
-  cwd: string,
-): CallToolResult {
-  const { safety, findings } = verdict;
-  const lines = [
-    `safe-sh: refused: ${visible(reason)}`,
-    ...waysOut(findings, { isSaid: why !== "rejected" }),
-    ...notes.map((note) => `note: ${note}`),
-  ];
+function refusedResult(refused: NotRun & { readonly notes: readonly string[] }, cwd: string): CallToolResult {
+  const { command, why, reason, notes } = refused;
+  const { safety, findings } = refused.verdict;
+  const text = [resultText(refused), ...notes.map((note) => `note: ${note}`)].join("\n");
   return {
-    content: [{ type: "text", text: lines.join("\n") }],
+    content: [{ type: "text", text }],
     structuredContent: {
       status: "refused",
       command,
