@@ -47,7 +47,7 @@ const leavesApart = {
 };
 
 /** The files of `src/frameworks/`, an entry of the package each. */
-const frameworks = ["ai"];
+const frameworks = ["ai", "claude-agent-sdk"];
 
 const shared = { bundle: true, platform: "node", target: "node20", logLevel: "warning", absWorkingDir: root };
 

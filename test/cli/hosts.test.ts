@@ -216,6 +216,11 @@ describe("init --host", () => {
       other: { command: "x" },
       "safe-sh": { type: "stdio", command: "safe-sh", args: ["mcp"] },
     });
+    expect((await run(safeSh, ["doctor"], at)).stdout).toMatch(
+      /^warning .*mcp: .*\.mcp\.json names `safe-sh`, which is not on PATH/m,
+    );
+    const PATH = `${dirname(safeSh)}:${environment().PATH}`;
+    expect((await run(safeSh, ["doctor"], { ...at, env: { ...at.env, PATH } })).stdout).toMatch(/^ok .*mcp: /m);
     expect(await run(safeSh, ["uninstall"], at)).toMatchObject({ code: 0 });
     expect(filesIn(project)).toEqual(before);
   });

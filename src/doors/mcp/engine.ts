@@ -103,7 +103,8 @@ export function engineWith(shows: Shows): Engine {
     check: async (command, cwd) => {
       const { policy } = await policyHere({ cwd });
       await ready();
-      const examination = await examine({ source: command }, { policy, cwd }, "judge-only");
+      // As `run` would examine it.
+      const examination = await examine({ source: command, positional: [] }, { policy, cwd }, "confined");
       const decision = await decisionHere(examination, { policy, cwd });
       const verdict = told(await withChanges(examination.verdict), "agent");
       return { verdict, decision, effects: shows.effects(examination, decision) };

@@ -9,8 +9,10 @@ import { type Session, sessionFor } from "./server.ts";
 const address = "127.0.0.1";
 const path = "/mcp";
 
-/** Clients at once; one more is refused. */
+/** Clients at once; one more is refused, unless another one has asked for nothing for long. */
 const most = 32;
+/** Milliseconds. */
+const long = 3_600_000;
 
 /** Where clients find it. */
 export interface Reached {
@@ -22,6 +24,8 @@ export interface Reached {
 interface Connected {
   readonly session: Session;
   readonly transport: StreamableHTTPServerTransport;
+  /** When it has asked for something last. */
+  used: number;
 }
 
 /** Serves clients until `signal` is aborted; then everything that runs for them has ended. `port` 0: any that is free. */
@@ -40,15 +44,17 @@ export async function serveHttp(
     const id = request.headers["mcp-session-id"];
     if (id !== undefined) {
       const found = connected.get(String(id));
-      return found
-        ? found.transport.handleRequest(request, response)
-        : refuse(response, 404, "there is no such session");
+      if (!found) return refuse(response, 404, "there is no such session");
+      found.used = Date.now();
+      return found.transport.handleRequest(request, response);
     }
+    const idle = [...connected.values()].filter(({ used }) => used < Date.now() - long);
+    if (connected.size >= most) await Promise.all(idle.map(({ transport }) => transport.close()));
     if (connected.size >= most) return refuse(response, 503, "there are too many sessions");
     const session = sessionFor(engine, started);
     const transport: StreamableHTTPServerTransport = new StreamableHTTPServerTransport({
       sessionIdGenerator: randomUUID,
-      onsessioninitialized: (name) => void connected.set(name, { session, transport }),
+      onsessioninitialized: (name) => void connected.set(name, { session, transport, used: Date.now() }),
     });
     await session.server.connect(transport as Parameters<Session["server"]["connect"]>[0]);
     session.server.server.onclose = () => {

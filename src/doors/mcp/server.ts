@@ -8,7 +8,7 @@ import {
   type ServerRequest,
 } from "@modelcontextprotocol/sdk/types.js";
 import { version } from "../../system/installation.ts";
-import { shownLine, shownWithin, visible } from "../../system/visible.ts";
+import { shownLine, visible } from "../../system/visible.ts";
 import { resultText, waysOut } from "../library/result-text.ts";
 import type { Approve, NotRun, Ran } from "../library/shell.ts";
 import type { Finding } from "../told.ts";
@@ -30,6 +30,8 @@ export interface Session {
 const patience = 10_000;
 /** Milliseconds for an answer of a person. */
 const longestQuestion = 300_000;
+/** Characters of a command that a person is asked about. */
+const longestAsked = 10_000;
 /** Milliseconds between two pieces of progress. */
 const often = 250;
 /** Characters of a piece of progress. */
@@ -72,7 +74,10 @@ export function sessionFor(engine: Engine, started: string): Session {
   const asking = (title: string, { requestId, signal }: Extra, more = ""): Approve | undefined => {
     if (!server.server.getClientCapabilities()?.elicitation?.form) return undefined;
     return async ({ command, verdict }) => {
-      const lines = command.split("\n").map((line) => `  ${shownWithin(line, 2_000)}`);
+      // Nobody can approve what is not shown.
+      if (command.length > longestAsked)
+        return { type: "reject", reason: "it is too long to be shown to a person as a whole" };
+      const lines = command.split("\n").map((line) => `  ${visible(line)}`);
       const why = visible(verdict.reason);
       const { action, content } = await server.server.elicitInput(
         {

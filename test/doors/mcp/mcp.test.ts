@@ -184,6 +184,12 @@ describe("run", () => {
     expect([structuredContent?.why, isError, asking.questions]).toEqual(["policy", true, []]);
   });
 
+  test("asks nobody about what cannot be shown as a whole", async () => {
+    asking.questions.length = 0;
+    const { structuredContent } = await asking.call("run", { command: `${unproved} #${" ".repeat(10_000)}` });
+    expect([structuredContent?.why, asking.questions]).toEqual(["rejected", []]);
+  });
+
   test("keeps control characters out of a question", async () => {
     asking.answer = { action: "decline" };
     asking.questions.length = 0;
@@ -367,10 +373,12 @@ describe("a client that cannot ask", () => {
 describe("the end", () => {
   test.each(["SIGKILL", "SIGTERM", "close"] as const)("leaves no process: %s", async (how) => {
     const number = { SIGKILL: "95.25", SIGTERM: "96.25", close: "97.25" }[how];
-    const here = await connect(home("killed", {}), asks, { elicits: true });
-    const commands = [`${unproved}; (setsid sleep ${number} &); sleep ${number}`, `sleep ${number} | cat`];
+    const here = await connect(home("killed", { trial: "hold" }), asks, { elicits: true });
+    const both = `(setsid sleep ${number} &); sleep ${number}`;
+    const commands = [`kill -URG $PPID; ${both}`, `echo > c; ${both}`, `sleep ${number} | cat`];
     const running = commands.map((command) => here.call("run", { command }).catch(() => {}));
-    await until(() => processesWith(number).length >= 3);
+    await until(() => processesWith(number).length >= 5);
+    expect(here.questions).toHaveLength(1);
     if (how === "close") await here.client.close();
     else process.kill(here.process, how);
     await Promise.all(running);

@@ -31,6 +31,12 @@ export function withoutServer(text: string, list: string): string {
   return text.trim() === "" || valueAt(text, at) === undefined ? text : takeOut(text, at, 1);
 }
 
+/** The program that the entry starts; undefined: there is no entry. */
+export function serverIn(text: string, list: string): string | undefined {
+  const command = text.trim() === "" ? undefined : valueAt(text, [list, name, "command"]);
+  return command === undefined ? undefined : String(command);
+}
+
 /** The same edit, with the entry if it is wanted, and without it in any case if ours is taken out. */
 export const alsoServer = (edit: Edit, list: string, entry: () => Entry, isWanted: boolean): Edit => ({
   ...edit,
