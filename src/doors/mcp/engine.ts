@@ -4,13 +4,14 @@ import type { Examination } from "../../decide/examination.ts";
 import { examine } from "../../decide/examine.ts";
 import { ready } from "../../decide/ready.ts";
 import { logDecision } from "../../record/log.ts";
+import type { Decision } from "../../record/record.ts";
 import type { Listener } from "../../run/capture.ts";
 import { keep, undo } from "../../run/trial/keep/keep.ts";
 import { type HeldTrial, type Journal, type Record, readRecords, removeRecord } from "../../run/trial/records.ts";
 import { complain } from "../../system/write.ts";
 import { type Approve, createShell, type NotRun, type Ran } from "../library/shell.ts";
 import { policyHere } from "../policy-here.ts";
-import { settle } from "../settle.ts";
+import { type Settled, settle } from "../settle.ts";
 import { shortly } from "../shell/keep-question.ts";
 import { told, type Verdict } from "../told.ts";
 import { type DecisionHere, decisionHere } from "../tryable.ts";
@@ -131,8 +132,7 @@ export function engineWith(shows: Shows): Engine {
       const given = { script: `${script} --yes`, parameters: [], options: [], cwd: record.cwd, policy };
       const settled = await settle(given, asking);
       const { command, verdict } = settled;
-      const isAsked = settled.type === "refused" && settled.why === "rejected";
-      const decision = settled.type === "runs" ? "approved" : isAsked ? "rejected" : "deny";
+      const decision = decisionOf(settled);
       logDecision({ door: "library", command, cwd: record.cwd, verdict, decision, audit: policy.audit });
       if (settled.type === "refused") {
         const why = settled.reason ?? told(settled.verdict, "agent").reason;
@@ -145,6 +145,11 @@ export function engineWith(shows: Shows): Engine {
           : dropped(number);
     },
   };
+}
+
+function decisionOf(settled: Settled): Decision["decision"] {
+  if (settled.type === "runs") return settled.runnable.standing === "approved" ? "approved" : "run";
+  return settled.why === "policy" || settled.why === "nobody-to-ask" ? "deny" : "rejected";
 }
 
 const done = { keep: "kept", drop: "dropped", undo: "undone" } as const;
