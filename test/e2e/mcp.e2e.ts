@@ -71,7 +71,7 @@ describe("Claude Code", () => {
     const watching = setInterval(() => {
       ran ||= runs("sleep 63.25");
     }, 250);
-    await withServer([run("sleep 63.25"), { says: "done" }], {}, { patience: 6_000 });
+    await withServer([run("sleep 63.25"), { says: "done" }], {}, { patience: 20_000 });
     clearInterval(watching);
     expect(ran).toBe(true);
     for (const end = Date.now() + 8_000; runs("sleep 63.25") && Date.now() < end; )
