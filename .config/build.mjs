@@ -137,6 +137,7 @@ async function bundleLibrary() {
     entryPoints: ["src/index.ts"],
     outdir: dist,
     format: "esm",
+    minify: true,
     metafile: true,
     // Its ES module wants `import.meta.url`, too, and this one `__dirname`, to find a file that it is given.
     define: { __dirname: '""' },

@@ -112,6 +112,7 @@ const traits: Readonly<Record<string, Option>> = {
   cancels: { cancels: true },
   descends: { descends: true },
   includes: { includes: true },
+  lists: { lists: true },
   adjoins: { adjoins: true },
   separate: { separate: true },
   "holds-secret": { holdsSecret: true },

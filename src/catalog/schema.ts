@@ -96,6 +96,8 @@ export const script = (language: Language): Does => ({ kind: "runs", what: langu
 export const unknown = (why: string): Does => ({ kind: "unknown", why });
 /** Prints a password, a key or a token. */
 export const secret: Does = unknown("prints a secret");
+/** Prints an environment as a whole. */
+export const environment: Does = unknown("prints every variable of an environment, and tokens may be among them");
 /** Several effects at once. */
 export const both = (...all: readonly Does[]): Does => ({ kind: "both", all });
 /** Decides by the form of the whole value: `matching(/^[^%]*$/, plain, runsCode)`. */
@@ -198,6 +200,8 @@ export interface Option extends Says {
   readonly moves?: "folder" | "project" | "settings" | "no";
   /** With it, the program reads every file below its folders, hidden ones too: `grep -r`. */
   readonly descends?: true;
+  /** With it, the program prints only the names of files: `rg --files`. */
+  readonly lists?: true;
   /** The option-argument is a pattern of names of files that it reads even if they are hidden: `rg -g`. With `!` in front it is none. */
   readonly includes?: true;
   /** The option-argument is a password, a key or a token: `curl -u`. It is left out of logs. */
@@ -218,7 +222,10 @@ export interface Operands {
   readonly none?: Does;
   /** The effect of a single operand, beside that operand's own: the program may then read commands. */
   readonly lone?: Does;
-  /** Without an operand for `each` it reads below the folder in which it runs: `rg`. */
+  /**
+   * It reads what is below its folders, but nothing hidden unless an option `descends`; without an operand for `each`, below the folder
+   * in which it runs: `rg`.
+   */
   readonly here?: true;
   /** The first operands, one each. */
   readonly first?: readonly Does[];
@@ -384,8 +391,11 @@ export interface Entry extends Says {
   readonly sources?: true;
   /** A block of the policy that is for arguments of it. */
   readonly blocked?: Blocked;
-  /** It reads every file below its folders, hidden ones too, whatever its options: `ack`. */
-  readonly descends?: true;
+  /**
+   * It reads every file below its folders, hidden ones too, whatever its options: `ack`. `given`: of the folders that it is given, and
+   * of none where it is given none: `diff`.
+   */
+  readonly descends?: true | "given";
   /**
    * Can what it writes be a symbolic link? `never`: only plain files and folders (`mkdir`). `copies`: only if something that
    * it reads is a link, or a folder that holds one (`cp`). Absent: it can (`ln`, `tar`). A field of the program.
@@ -503,6 +513,11 @@ export interface ProjectFile {
    * looked at: those in a folder, and with `files` the file itself; else a file is one of another kind.
    */
   readonly leads?: { readonly keys: readonly string[]; readonly to: "files" | "folders" };
+  /**
+   * The keys whose values are versions that the program installs before it does anything, unless they are in a folder below the home
+   * directory, under that name or with a dash and more behind it. Where the folder is not, the program is another, which installs none.
+   */
+  readonly installs?: { readonly keys: readonly string[]; readonly into: string };
   /** `below`: also in the folders below, for the files there. `here`: in no folder above. */
   readonly where?: "below" | "here";
   /** The program does not look for the file with this first operand, or if this option is its only argument. */

@@ -7,7 +7,7 @@ import type { Act } from "../findings/say.ts";
 import { known, knownStart, type Text } from "../interpret/text.ts";
 import type { Policy } from "../policy/policy.ts";
 import type { Effect } from "./effect.ts";
-import { carriesOutput, hostFinding, isMetadataService, isOwnMachine } from "./permit/hosts.ts";
+import { carriesData, carriesOutput, hidesHost, hostFinding, isMetadataService, isOwnMachine } from "./permit/hosts.ts";
 import { closedRight, permittedFolders, secretAt, secretOfPathspec } from "./permit/paths.ts";
 import { short, shownShort } from "./shown-short.ts";
 import { isElsewhere, type Site } from "./site.ts";
@@ -212,10 +212,9 @@ function connectionFinding(
   const to = { ...by, host: host.pieces.length === 0 ? undefined : short(host) };
   if (method === "write") return found("sends-data", "program", span, to);
   // A request carries its address to the host: a value in it, read from files or commands, would leave the machine.
-  if (carriesOutput(host)) return found("sends-data", "output", span, to);
-  return knownStart(host) === "" && host.pieces.length > 0
-    ? found("unknown-host", "program", span, { program: by.program })
-    : undefined;
+  const isUnknown = (knownStart(host) === "" && host.pieces.length > 0) || hidesHost(host);
+  if (isUnknown && !carriesOutput(host)) return found("unknown-host", "program", span, { program: by.program });
+  return carriesData(host) ? found("sends-data", carriesOutput(host) ? "output" : "value", span, to) : undefined;
 }
 
 /** The policy opens the folder of a place that gives rights, and not the place. */

@@ -14,6 +14,7 @@ import {
 import { homedir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import {
+  beginsAsKey,
   holdsKey,
   isKeyName,
   isOfPackages,
@@ -193,14 +194,19 @@ function behind(link: string): { readonly real: string; readonly status: Stats }
 const mostOfKey = 1_048_576;
 
 /** Does the file hold a private key or a token? Those that tests use are no secret. */
-export function isKey(path: string): boolean {
+export const isKey = (path: string): boolean => isHeld(path, mostOfKey, (text) => holdsKey(path, text));
+
+/** Is it a private key, whatever its name? */
+export const isPrivateKey = (path: string): boolean => isHeld(path, 128, beginsAsKey);
+
+function isHeld(path: string, most: number, like: (text: string) => boolean): boolean {
   if (isOfTests(dirname(path))) return false;
   try {
     const descriptor = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
     try {
       const { size } = fstatSync(descriptor);
-      const bytes = Buffer.alloc(Math.min(Math.max(size, 4_096), mostOfKey));
-      return holdsKey(path, bytes.toString("latin1", 0, readSync(descriptor, bytes, 0, bytes.length, 0)));
+      const bytes = Buffer.alloc(Math.min(Math.max(size, 4_096), most));
+      return like(bytes.toString("latin1", 0, readSync(descriptor, bytes, 0, bytes.length, 0)));
     } finally {
       closeSync(descriptor);
     }

@@ -35,7 +35,7 @@ test("files of a project are paths in a folder, and keys belong to a format", ()
   }
 });
 
-test.each<[boolean, string, ...string[]]>([
+test.each<[boolean | readonly string[], string, ...string[]]>([
   [true, "grep", "-rn", "x"],
   [true, "grep", "-A3", "-nR"],
   [true, "grep", "--rec"],
@@ -48,13 +48,16 @@ test.each<[boolean, string, ...string[]]>([
   [false, "grep", "recursive", "--", "x"],
   [true, "rgrep"],
   [true, "ack"],
-  [false, "rg", "x"],
+  [["[^.]*"], "rg", "x"],
+  [["[^.]*"], "ag", "x", "src"],
+  [false, "rg", "--files"],
+  [false, "rg", "-tpy", "x"],
   [true, "rg", "-uu"],
   [true, "rg", "-."],
   [true, "rg", "--hidden"],
   [true, "ag", "-u"],
   [true, "diff", "-ru"],
-  [false, "diff", "-u"],
+  [true, "diff", "-u"],
   [true, "find", ".", "-exec", "cat", "{}", "+"],
   [true, "find", ".", "-okdir", "cat", "{}", "';'"],
   [false, "find", "."],
@@ -67,7 +70,7 @@ test.each<[boolean, string, ...string[]]>([
   [false, "no-such-program", "-r"],
 ])("%s: %s %s %s reads all that is below folders", (expected, program, ...fields) => {
   const { programs } = judged([program, ...fields].join(" "), { cwd: "/work" }).trace;
-  expect(programs[0]?.descends ?? false).toBe(expected);
+  expect(programs[0]?.descends ?? false).toEqual(expected);
 });
 
 test("built-in secrets have no wildcards: what is below a home is told by its beginning", () => {

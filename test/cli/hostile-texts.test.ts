@@ -4,7 +4,8 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { hook, root, safeSh } from "../support/built.ts";
-import { type Ended, folder, run } from "../support/programs.ts";
+import { call } from "../support/in-process.ts";
+import { folder, run } from "../support/programs.ts";
 import { randomOf } from "../support/random.ts";
 import { share } from "../support/rows.ts";
 
@@ -47,11 +48,18 @@ const texts: readonly string[] = Array.from({ length: 200 }, (_, seed) => {
 /** What may stand in no output but as the end of a line. */
 const unseen = /[^\P{C}\n]|[\p{Zl}\p{Zp}\u{115f}\u{3164}]/u;
 
-const lines = ({ stdout, stderr }: Ended): number => `${stdout}${stderr}`.split("\n").length;
+interface Said {
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+const lines = ({ stdout, stderr }: Said): number => `${stdout}${stderr}`.split("\n").length;
 
 interface Place {
   readonly name: string;
-  readonly feed: (text: string, cwd: string) => Promise<Ended>;
+  /** It starts a program, so that only a share of the texts is fed. */
+  readonly starts?: true;
+  readonly feed: (text: string, cwd: string) => Promise<Said>;
   /** It shows a script of several lines as such, each behind its number. */
   readonly showsLines?: true;
   /** Texts without these can stand there: arguments and names of files hold no NUL. */
@@ -73,8 +81,9 @@ const event = (more: object, cwd: string): string =>
 
 const withPolicy =
   (policy: (text: string) => unknown, program: string, given: readonly string[]) =>
-  (text: string, cwd: string): Promise<Ended> => {
+  (text: string, cwd: string): Promise<Said> => {
     writeFileSync(join(cwd, ".safe-sh.json"), JSON.stringify(policy(text)));
+    if (program === safeSh && given[0] !== "-c") return call(given, { cwd });
     return run(program, given, { cwd, input: program === hook ? event({}, cwd) : "" });
   };
 
@@ -83,39 +92,43 @@ const key = (text: string): unknown => ({ [text]: 1 });
 const rule = (text: string): unknown => ({ deny: [{ command: "rm **", message: text }] });
 
 const places: readonly Place[] = [
-  { name: "a key of a policy, in the shell", feed: withPolicy(key, safeSh, ["-c", "rm x"]) },
-  { name: "a key of a policy, in the hook", feed: withPolicy(key, hook, []) },
+  { name: "a key of a policy, in the shell", starts: true, feed: withPolicy(key, safeSh, ["-c", "rm x"]) },
+  { name: "a key of a policy, in the hook", starts: true, feed: withPolicy(key, hook, []) },
   { name: "a key of a policy, in check", feed: withPolicy(key, safeSh, ["check", "rm x"]) },
   { name: "a key of a policy, in policy", feed: withPolicy(key, safeSh, ["policy"]) },
-  { name: "advice of a rule, in the shell", feed: withPolicy(rule, safeSh, ["-c", "rm x"]) },
-  { name: "advice of a rule, in the hook", feed: withPolicy(rule, hook, []) },
+  { name: "advice of a rule, in the shell", starts: true, feed: withPolicy(rule, safeSh, ["-c", "rm x"]) },
+  { name: "advice of a rule, in the hook", starts: true, feed: withPolicy(rule, hook, []) },
   {
     name: "a rule, in policy test",
     feed: withPolicy((text) => ({ deny: [`rm ${quoted(text)}`] }), safeSh, ["policy", "test", "rm x"]),
   },
   {
     name: "an explanation of a pattern",
+    starts: true,
     feed: withPolicy((text) => ({ blockedPatterns: [{ pattern: "rm", explanation: text, instead: text }] }), hook, []),
   },
   { name: "a profile that is not there", feed: withPolicy((text) => ({ profile: text }), safeSh, ["check", "rm x"]) },
   {
     name: "the profile of the environment",
     without: argument,
-    feed: (text, cwd) => run(safeSh, ["check", "rm x"], { cwd, env: { SAFE_SH_PROFILE: text } }),
+    feed: (text, cwd) => call(["check", "rm x"], { cwd, env: { SAFE_SH_PROFILE: text } }),
   },
-  { name: "a subcommand", without: argument, feed: (text, cwd) => run(safeSh, [text], { cwd }) },
-  { name: "an option", without: argument, feed: (text, cwd) => run(safeSh, ["check", `--${text}`], { cwd }) },
-  { name: "a program of the catalog", without: argument, feed: (text, cwd) => run(safeSh, ["rules", text], { cwd }) },
+  { name: "a subcommand", starts: true, without: argument, feed: (text, cwd) => run(safeSh, [text], { cwd }) },
+  { name: "an option", without: argument, feed: (text, cwd) => call(["check", `--${text}`], { cwd }) },
+  { name: "a program of the catalog", without: argument, feed: (text, cwd) => call(["rules", text], { cwd }) },
   {
     name: "the name of an event",
+    starts: true,
     feed: (text, cwd) => run(hook, [], { cwd, input: event({ hook_event_name: text }, cwd) }),
   },
   {
     name: "a command's name, in the hook",
+    starts: true,
     feed: (text, cwd) => run(hook, [], { cwd, input: event({ tool_input: { command: `${quoted(text)} y` } }, cwd) }),
   },
   {
     name: "a command, in the shell",
+    starts: true,
     without: argument,
     showsLines: true,
     feed: (text, cwd) => run(safeSh, ["-c", `rm ${quoted(text)}`], { cwd }),
@@ -123,21 +136,22 @@ const places: readonly Place[] = [
   {
     name: "a command that is not quoted, in check",
     without: argument,
-    feed: (text, cwd) => run(safeSh, ["check", `rm ${text}`], { cwd }),
+    feed: (text, cwd) => call(["check", `rm ${text}`], { cwd }),
   },
   {
     name: "a command, in explain",
     without: argument,
     showsLines: true,
-    feed: (text, cwd) => run(safeSh, ["explain", `rm ${quoted(text)}`], { cwd }),
+    feed: (text, cwd) => call(["explain", `rm ${quoted(text)}`], { cwd }),
   },
   {
     name: "a rule to add",
     without: argument,
-    feed: (text, cwd) => run(safeSh, ["deny", `git ${quoted(text)} )`], { cwd }),
+    feed: (text, cwd) => call(["deny", `git ${quoted(text)} )`], { cwd }),
   },
   {
     name: "the name of a plan",
+    starts: true,
     without: fileName,
     feed: (text, cwd) => {
       mkdirSync(join(cwd, "planning"), { recursive: true });
@@ -150,6 +164,7 @@ const places: readonly Place[] = [
   },
   {
     name: "the name of a script",
+    starts: true,
     without: fileName,
     feed: (text, cwd) => {
       writeFileSync(join(cwd, text), "rm x\n");
@@ -158,7 +173,7 @@ const places: readonly Place[] = [
   },
 ];
 
-describe.each(places)("$name", ({ feed, without, showsLines }) => {
+describe.each(places)("$name", ({ feed, without, showsLines, starts }) => {
   const those = texts.filter((text) => !without?.test(text));
 
   test("stays on its line, and is seen", { timeout: 600_000 }, async () => {
@@ -166,7 +181,7 @@ describe.each(places)("$name", ({ feed, without, showsLines }) => {
     const harmless = lines(usual);
     // It prints something, or nothing is tested.
     expect(harmless).toBeGreaterThan(1);
-    for (const text of share(those, 25)) {
+    for (const text of starts ? share(those, 25) : those) {
       const ended = await feed(text, folder());
       const all = `${ended.stdout}${ended.stderr}`;
       expect({ text, found: unseen.exec(all)?.[0] }).toEqual({ text, found: undefined });

@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest";
 import { events, type OtherHost, otherHosts } from "../../src/hosts/events.ts";
 import { lineFor } from "../../src/hosts/install/parts/line.ts";
 import { root, safeSh } from "../support/built.ts";
+import { call as inProcess } from "../support/in-process.ts";
 import { type Ended, environment, folder, run } from "../support/programs.ts";
 import { rowsOf } from "../support/rows.ts";
 import { Terminal } from "../support/terminal.ts";
@@ -37,8 +38,8 @@ function write(home: string, path: string, text: string): void {
   writeFileSync(join(home, path), text);
 }
 
-const call = (home: string, ...given: readonly string[]): Promise<Ended> =>
-  run(safeSh, given, { cwd: home, env: { HOME: home, XDG_STATE_HOME: environment().XDG_STATE_HOME ?? "" } });
+const call = (home: string, ...given: readonly string[]) =>
+  inProcess(given, { cwd: home, env: { HOME: home, XDG_STATE_HOME: environment().XDG_STATE_HOME ?? "" } });
 
 /** Every file below a folder, with its text. */
 const filesIn = (home: string): Readonly<Record<string, string>> =>

@@ -1,9 +1,12 @@
 // awk and its kin: gawk, mawk, BWK awk (nawk, original-awk).
 import {
+  both,
   choice,
   commands,
+  type Does,
   type Entry,
   type Option,
+  parts,
   reads,
   runsCode,
   script,
@@ -14,8 +17,9 @@ import {
 } from "../schema.ts";
 
 // gawk opens an operand `/inet/tcp/...` as a connection. A name that is known only at run time is nearly always a file,
-// so this is left to the sandbox, which gives awk no network.
-const code: Option = { value: runsCode, operands: { each: reads } };
+// so that is left to the sandbox, which gives awk no network.
+const file: Does = both(reads, parts(/^(\/inet.*)$/s, unknown("opens a connection")));
+const code: Option = { value: runsCode, operands: { each: file } };
 
 const awkLike = (does: string, manual: string): Entry => ({
   does,
@@ -28,7 +32,7 @@ const awkLike = (does: string, manual: string): Entry => ({
     "-E, --exec": code,
     "-i, --include": { value: runsCode },
     "-l, --load": { value: runsCode },
-    "-e, --source": { value: script("awk"), operands: { each: reads } },
+    "-e, --source": { value: script("awk"), operands: { each: file } },
     "-d, --dump-variables": { value: writesUnlessDash, optional: true, does: writes },
     "-o, --pretty-print": { value: writesUnlessDash, optional: true, does: writes },
     "-p, --profile": { value: writes, optional: true, does: writes },
@@ -58,7 +62,7 @@ const awkLike = (does: string, manual: string): Entry => ({
     "-t, --lint-old": {},
     "-V, --version": {},
   },
-  operands: { first: [script("awk")], each: reads },
+  operands: { first: [script("awk")], each: file },
 });
 
 const gawkManual = "https://www.gnu.org/software/gawk/manual/gawk.html";

@@ -2,7 +2,7 @@
 import { ctestFiles } from "../knowledge/project-files/systems.ts";
 import type { Options } from "../options.ts";
 import { rows } from "../rows.ts";
-import { commands, type Option, type Subcommands, text, writes } from "../schema.ts";
+import { commands, environment, type Option, type Subcommands, text, writes } from "../schema.ts";
 
 // Their output may go to a file that follows: `cmake --version out.txt` writes.
 const printed: Option = { cancels: true, operands: { each: writes } };
@@ -22,8 +22,8 @@ const tools: Subcommands = {
   ...rows`
     echo | prints names | prints its operands | any
   `,
-  environment: { does: "prints the environment", options: {} },
   ...rows`
+    environment   | ${environment} alone | prints the environment
     cat           | prints files | prints files
     compare_files | prints files | compares files | --ignore-eol
     md5sum sha1sum sha256sum sha512sum | prints files | prints checksums

@@ -35,19 +35,20 @@ const odd: Does = unknown("a protocol other than HTTP and FTP, or one spelt with
 const oddPrefixes: Record<string, Does> = {
   "{": odd,
   "[": odd,
+  // curl 8.13, as a value of `--url`.
+  "@": unknown("addresses that stand in a file"),
   "dict.": odd,
   "ldap.": odd,
   "imap.": odd,
   "smtp.": odd,
   "pop3.": odd,
 };
-for (const name of otherProtocols) {
-  oddPrefixes[`${name}:`] = odd;
+for (const name of otherProtocols) oddPrefixes[`${name}:`] = odd;
+for (const name of [...otherProtocols, "file"])
   for (let length = 1; length <= name.length; length++) {
     oddPrefixes[`${name.slice(0, length)}{`] = odd;
     oddPrefixes[`${name.slice(0, length)}[`] = odd;
   }
-}
 // No other protocol starts with these, so they decide where a URL goes even if the rest is not known.
 const openNames =
   "a b c e h j k n o q u v x y z 0 1 2 3 4 5 6 7 8 9 ftp:// ftps:// localhost www. docs. dev. github. gitlab. google. registry. raw. ipinfo. ifconfig. wttr.";

@@ -3,24 +3,60 @@ import { shortHelp } from "../forms.ts";
 import { composeFiles, withCompose } from "../knowledge/project-files/systems.ts";
 import { type Options, options } from "../options.ts";
 import { rows } from "../rows.ts";
-import { choice, commands, connects, type Entry, type Needs, type Subcommands, text, unknown } from "../schema.ts";
+import {
+  both,
+  choice,
+  commands,
+  connects,
+  type Does,
+  type Entry,
+  environment,
+  matching,
+  type Needs,
+  type Operands,
+  type Subcommands,
+  text,
+  unknown,
+} from "../schema.ts";
 
 const list = "-f|--filter= --format= --no-trunc -q|--quiet -n|--last= --noheading -a|--all";
-const inspect = "-f|--format= -s|--size -t|--type= --pretty -l|--latest -v|--verbose";
+const inspected = "-s|--size --pretty -l|--latest -v|--verbose";
+const inspect = `-f|--format= -t|--type= ${inspected}`;
+
+// A template that leaves out the environment: each part is a path, and neither the whole nor `.Config` nor `.Spec`.
+const path = String.raw`(?:\.(?!(?:Config|ContainerConfig|Spec|PreviousSpec)(?![.\w])|\w*Env\b)\w+(?:\.(?!\w*(?:Env|Spec)\b)\w+)*|\$\w+(?:\.\w+)*)`;
+const word = String.raw`(?:range|with|if|else|end|eq|ne|and|or|not|len|json|index|join|split|upper|lower|title|println|printf)`;
+const part = String.raw`(?:${word}\b|${path}|\$\w+\s*,\s*\$\w+\s*:=|\$\w+\s*:=|"[^"{}]*"|\d+|[\s()|-])`;
+const withoutEnvironment: Does = matching(
+  new RegExp(String.raw`^(?=.*\{\{)(?:[^{]|\{(?!\{)|\{\{${part}*\}\})*$`),
+  text,
+  environment,
+);
+/** Of a container, which it shows with its environment. */
+const inspectContainer: Options = options(inspected, {
+  "-f, --format": { value: withoutEnvironment, cancels: true },
+  "-t, --type": { value: text, cancels: ["image", "network", "volume"] },
+});
 const logs = [
   "--details -f|--follow --since= -n|--tail= -t|--timestamps --until= --no-color --no-log-prefix",
   "--index= --no-resolve --no-task-ids --no-trunc --raw -l|--latest --names --color -c|--container=",
 ];
 
+/** `e` without a dash shows environments, and so do columns. */
+const psOperands: Operands = {
+  first: [text],
+  each: matching(/^-(?!.*environ)[\w,=-]*$|^(?!.*environ)[^e]*$/i, text, environment),
+};
+
 // podman takes its global options here, too, of which some run a program or write a file (`--out`, `--runtime`): none is listed.
 const ofContainers: Subcommands = rows`
   every: --help!stops
-  inspect | prints names | shows containers in detail | ${inspect}
+  inspect | ${environment} names | shows containers in detail | ${inspectContainer}
   logs    | prints names | prints what a container printed | ${logs}
   stats   | prints names | shows what containers use | -a|--all --format= --no-stream --no-trunc --no-reset
     | -i|--interval= -l|--latest
-  # Its operands behind the container are options of ps, which has none that does harm.
-  top     | prints names | lists a container's processes | -l|--latest | grammar posix
+  # Its operands behind the container are options of ps.
+  top     | prints ${psOperands} | lists a container's processes | -l|--latest | grammar posix
   port    | prints names | lists a container's ports | -a|--all -l|--latest
   diff    | prints names | lists a container's changed files | --format= -l|--latest
   exec    | prints name  | runs a command in a container | -i|--interactive -t|--tty -u|--user= -w|--workdir=~
@@ -57,6 +93,8 @@ const ofImages: Subcommands = rows`
   history | prints names | lists an image's layers | --format= -H|--human? --no-trunc -q|--quiet --platform=
 `;
 
+const filledIn = unknown("prints values of the environment and of its files, and tokens may be among them");
+
 const composeOptions: Options = options(
   [
     "--all-resources --ansi= --compatibility --env-file= --parallel= --profile= --progress=",
@@ -74,9 +112,10 @@ const compose: Entry = {
     ps             | prints names | lists containers | --orphans? --services --status= ${list}
     ls             | prints       | lists projects | -a|--all --filter= --format= -q|--quiet
     # A file may be included from a repository elsewhere.
-    config=convert | asks names   | prints the configuration | --format= --hash= --images --models --networks
-      | --no-consistency --no-env-resolution --no-interpolate --no-normalize --no-path-resolution --profiles -q|--quiet
-      | --resolve-image-digests --services --variables --volumes -o|--output=writes --lock-image-digests
+    config=convert | ${both(connects, filledIn)} names | prints the configuration | --format= --hash=!cancels --images!cancels
+      | --models!cancels --networks!cancels --no-consistency --no-env-resolution --no-interpolate --no-normalize
+      | --no-path-resolution --profiles!cancels -q|--quiet!cancels --resolve-image-digests --services!cancels
+      | --variables!cancels --volumes!cancels -o|--output=writes --lock-image-digests
       | --environment!${unknown("prints the variables of `.env`")}
     logs           | prints names | prints what containers printed | ${logs}
     images         | prints names | lists images | --format= -q|--quiet
@@ -97,6 +136,7 @@ const compose: Entry = {
 
 const engine: Entry = {
   does: "runs containers",
+  permutes: true,
   // Before a subcommand docker reads `--help` and `--version`, and runs the subcommand all the same.
   options: options(
     "-D|--debug~ -l|--log-level= -c|--context= -n|--namespace= --connection= --noout --help -v|--version",
@@ -119,7 +159,7 @@ const engine: Entry = {
         | ${list} | ${{ same: { ps: "container list" } }}
       images    | prints names | lists images | --digests --tree --history --sort= ${list}
         | | ${{ same: { images: "image list" } }}
-      inspect   | prints names | shows objects in detail | ${inspect}
+      inspect   | ${environment} names | shows objects in detail | ${inspectContainer}
       info      | prints       | prints about the whole system | -f|--format= -D|--debug~
         | | ${{ same: { info: "system info" } }}
       version   | prints       | prints versions | -f|--format= --kubeconfig=
@@ -268,7 +308,7 @@ export const docker = commands({
           inspect    | prints names | shows pods in detail | ${inspect}
           logs       | prints names | prints what a pod printed | ${logs}
           stats      | prints names | shows what pods use | -a|--all --format= --no-stream --no-reset -l|--latest
-          top        | prints names | lists a pod's processes | -l|--latest | grammar posix
+          top        | prints ${psOperands} | lists a pod's processes | -l|--latest | grammar posix
           exists     | prints names | checks whether a pod exists
           create start stop restart kill rm=remove pause unpause prune clone | process names | changes pods
         machine | group | works with virtual machines

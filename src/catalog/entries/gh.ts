@@ -16,8 +16,11 @@ import {
   text,
   unknown,
 } from "../schema.ts";
+import { filter } from "./jq.ts";
 
-const json = "-q|--jq= --json= -t|--template=";
+/** Its filters are jq's. */
+const jq: Options = { "-q, --jq": { value: filter } };
+const json: Options = options("--json= -t|--template=", jq);
 
 /** One value of the answer: `--json databaseId --jq '.[0].databaseId'`. */
 const printsOne = (fields: string): Prints => {
@@ -196,7 +199,7 @@ export const gh = commands({
           list=ls      | asks names   | lists releases | --exclude-drafts --exclude-pre-releases -L|--limit= -O|--order=
             | ${json}
           view         | asks names   | shows a release | -w|--web!system ${json}
-          verify       | asks names   | checks the attestation of a release | --format= -q|--jq= -t|--template=
+          verify       | asks names   | checks the attestation of a release | --format= ${jq} -t|--template=
           create=new   | remote names | makes a release | --discussion-category= -d|--draft --fail-on-no-commits
             | --generate-notes --latest -n|--notes= -F|--notes-file= --notes-from-tag --notes-start-tag= -p|--prerelease
             | --target= -t|--title= --verify-tag
@@ -253,12 +256,12 @@ export const gh = commands({
         org            | group alone | shows organizations
           list=ls | asks names | lists organizations | -L|--limit=
         project        | group alone | works with projects
-          list=ls    | asks names   | lists projects | --closed --format= -q|--jq= -t|--template= -L|--limit= --owner=
+          list=ls    | asks names   | lists projects | --closed --format= ${jq} -t|--template= -L|--limit= --owner=
             | -w|--web!system
-          view       | asks names   | shows a project | --format= -q|--jq= -t|--template= --owner= -w|--web!system
-          field-list | asks names   | lists the fields of a project | --format= -q|--jq= -t|--template= -L|--limit=
+          view       | asks names   | shows a project | --format= ${jq} -t|--template= --owner= -w|--web!system
+          field-list | asks names   | lists the fields of a project | --format= ${jq} -t|--template= -L|--limit=
             | --owner=
-          item-list  | asks names   | lists the items of a project | --format= -q|--jq= -t|--template= -L|--limit=
+          item-list  | asks names   | lists the items of a project | --format= ${jq} -t|--template= -L|--limit=
             | --owner= --query=
           close copy create delete edit field-create field-delete item-add item-archive item-create item-delete
             | item-edit link mark-template unlink new | remote names | changes a project | --owner= --title= --format=
@@ -272,7 +275,7 @@ export const gh = commands({
           add     | remote names | adds a key | -t|--title=
           delete  | remote names | removes a key | -y|--yes
         auth           | group alone | signs in and out
-          status         | asks names   | shows who is signed in | -a|--active -h|--hostname= -q|--jq= --json=
+          status         | asks names   | shows who is signed in | -a|--active -h|--hostname= ${jq} --json=
             | --template= -t|--show-token!${unknown("prints a token")}
           token          | ${unknown("prints a token")} names | prints a token | -h|--hostname= -u|--user=
           login          | writes names | signs in | -p|--git-protocol= -h|--hostname= -s|--scopes= -w|--web
@@ -307,7 +310,7 @@ export const gh = commands({
             | | starts, changes or enters a codespace | -c|--codespace=
         attestation=at | group alone | works with attestations
           verify       | asks names   | checks an attestation | -b|--bundle= --cert-identity= --cert-oidc-issuer=
-            | --deny-self-hosted-runners --format= -q|--jq= -t|--template= -L|--limit= --no-public-good -o|--owner=
+            | --deny-self-hosted-runners --format= ${jq} -t|--template= -L|--limit= --no-public-good -o|--owner=
             | --predicate-type= -R|--repo= --signer-repo= --signer-workflow=
           download     | writes names | downloads attestations | -L|--limit= -o|--owner= --predicate-type= -R|--repo=
           trusted-root | asks names   | prints the trusted root
@@ -315,11 +318,10 @@ export const gh = commands({
       api: {
         does: "sends one request to GitHub's API",
         options: options(
-          [
-            "--cache= --hostname= -i|--include -q|--jq= --paginate -p|--preview= --silent --slurp",
-            "-t|--template= --verbose",
-          ],
+          ["--hostname= -i|--include --paginate -p|--preview= --silent --slurp", "-t|--template= --verbose"],
           {
+            ...jq,
+            "--cache": { value: unknown("keeps answers in a file") },
             "-X, --method": {
               changes: "sends a {=} request[ to {1}]",
               cases: [asked],

@@ -25,6 +25,9 @@ import {
   writes,
 } from "../schema.ts";
 
+/** Objects, whose names come from standard input, or from nowhere. */
+const named: Does = unknown("prints objects that the command does not name, and a secret may be among them");
+
 const anything: Operands = { each: text };
 /** Paths, or revisions with one, whose lines are printed. */
 const contents: Operands = { each: pathspec };
@@ -257,7 +260,7 @@ const reading: Readonly<Record<string, Entry>> = {
     lfs          | group        | works with large files | -h|--help!stops -v|--version!stops
       version | prints names | prints the version
     cat-file     | prints each=${pathspec} | prints objects | -e -p -t -s --allow-unknown-type --use-mailmap --no-use-mailmap
-      | --mailmap --no-mailmap --batch? --batch-check? -z -Z --batch-command? --batch-all-objects --buffer
+      | --mailmap --no-mailmap --batch?!${named} --batch-check? -z -Z --batch-command?!${named} --batch-all-objects --buffer
       | --follow-symlinks --unordered --path= --textconv!runs --filters!runs
   `,
   branch: {

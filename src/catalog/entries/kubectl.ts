@@ -25,10 +25,12 @@ const globals: Options = options(
   [
     "-n|--namespace= --context= --cluster= --user= --as= --as-group= --as-uid= --request-timeout=",
     "--insecure-skip-tls-verify --certificate-authority= --tls-server-name= --match-server-version",
-    "--warnings-as-errors -v|--v= --disable-compression --kuberc=runs --help!stops --profile-output=writes",
+    "--warnings-as-errors --disable-compression --kuberc=runs --help!stops --profile-output=writes",
   ],
   {
     ...shortHelp,
+    // From 8 on it prints the bodies of answers, secrets too.
+    "-v, --v": { value: matching(/^=?[0-7]$/, text, unknown("prints whole answers of the server")) },
     // Its user entries may name programs that make credentials.
     "--kubeconfig": { value: unknown("uses a configuration that may name programs to run") },
     "--profile": { value: choice({ none: text }, writes) },

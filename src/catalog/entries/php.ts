@@ -2,7 +2,7 @@
 import { group, shortHelp } from "../forms.ts";
 import { composerFiles } from "../knowledge/project-files/systems.ts";
 import { rows } from "../rows.ts";
-import { choice, commands, type Does, secret, text, unknown } from "../schema.ts";
+import { choice, commands, type Does, environment, secret, text, unknown } from "../schema.ts";
 
 const common = [
   "-q|--quiet --silent -v|-vv|-vvv|--verbose --ansi --no-ansi -n|--no-interaction --profile",
@@ -25,7 +25,7 @@ export const php = commands({
     # They describe something, and stop.
     # Without an operand the program comes from standard input.
     php | prints none=runs first=runs names | runs a PHP program | -v!stops --version!stops -m!stops --modules!stops
-      | -i!stops --info!stops --ini!stops -h!stops --help!stops -n -l|--syntax-check!files
+      | -i!${{ does: environment, operands: {} }} --info!${{ does: environment, operands: {} }} --ini!stops -h!stops --help!stops -n -l|--syntax-check!files
       | --ri|--rextinfo|--re|--rextension|--rf|--rfunction|--rc|--rclass=!stops
       | | https://www.php.net/manual/en/features.commandline.options.php | grammar posix
   `,

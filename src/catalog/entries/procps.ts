@@ -92,13 +92,16 @@ const parameters = [
 /** Of letters without a dash, `e` prints the environment of the processes, and so does `-E` of macOS. */
 const letters: Does = matching(/^(?:--.*|-[^E]*|[^e]*)$/, plain, secret);
 
+/** A column may be the environment. */
+const column: Does = choice({}, plain, { contains: { environ: secret, ENVIRON: secret } });
+
 const processes: Needs = { processes: true };
 
 export const procps = commands({
   ...rows`
     every: | https://man7.org/linux/man-pages/man1/{}.1.html
     ps     | prints each=${letters} | lists processes | any -A -a -d -e -f -F -l -j -L -T -M -w -x -m -r -c -H -S -v
-      | -o|--format=plain -O=plain -p|--pid= --ppid= -u|--user= -U= -t|--tty= -G= -g= -C=!${{ moves: "no" }} --sort= --no-headers
+      | -o|--format=${column} -O=${column} -p|--pid= --ppid= -u|--user= -U= -t|--tty= -G= -g= -C=!${{ moves: "no" }} --sort= --no-headers
       | -E!${{ does: secret }} | pages never | ${{ needs: processes }}
     free   | prints names | prints how memory is used | any
     vmstat | prints names | prints how the system is doing | any

@@ -128,7 +128,7 @@ export const programLaunchers = commands({
       ...under(
         [
           "list-sessions ls list-windows lsw list-panes lsp list-clients lsc",
-          "show-options show show-window-options showw show-environment showenv list-buffers lsb",
+          "show-options show show-window-options showw list-buffers lsb",
           "show-messages showmsgs has-session has",
         ],
         {

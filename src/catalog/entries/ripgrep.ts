@@ -16,7 +16,7 @@ export const ripgrep = commands(rows`
   # With a pattern given as an option, or none needed, every operand is a path.
   rg | prints name below | prints the lines below a directory that match a pattern
     | | --pre=${choice({ "": text }, runsCode)} --hostname-bin=runs -e|--regexp=!below -f|--file=reads!below
-    | --files!below --type-list!files -.|--hidden!descends -u|--unrestricted!descends -C|--context=~ -A|--after-context=
+    | --files!below!lists --type-list!files!lists -.|--hidden!descends -u|--unrestricted!descends -C|--context=~ -A|--after-context=
     | -B|--before-context= --color= --colors= --context-separator= --dfa-size-limit= -E|--encoding=
     | --field-context-separator= --field-match-separator= --generate= -g|--glob=lines!includes --hyperlink-format= --iglob=lines!includes
     | -M|--max-columns= -m|--max-count= -d|--max-depth|--maxdepth= --max-filesize= --path-separator= --pre-glob=

@@ -4,7 +4,7 @@ import { systemBus } from "../knowledge/sockets.ts";
 import type { Options } from "../options.ts";
 import { options } from "../options.ts";
 import { rows } from "../rows.ts";
-import { choice, commands, controlsSystem, type Needs, text, unknown } from "../schema.ts";
+import { choice, commands, controlsSystem, environment, type Needs, text, unknown } from "../schema.ts";
 
 // `-H` connects with ssh; `-M` enters a container.
 const remote: Options = options("-H|--host=runs", { "-M, --machine": { value: unknown("enters a container") } });
@@ -28,8 +28,8 @@ export const systemd = commands({
     systemctl      | group alone  | asks or controls the service manager | -h|--help!stops --version!stops ${units}
       | ${shared} ${remote} | globals anywhere | ${{ needs: bus, same: { "": "list-units" } }}
       status show list-units list-unit-files list-sockets list-timers list-jobs list-dependencies list-machines
-        | list-paths list-automounts is-active is-failed is-enabled is-system-running cat get-default show-environment
-        | help whoami | prints names | prints how things are
+        | list-paths list-automounts is-active is-failed is-enabled is-system-running cat get-default help whoami | prints names | prints how things are
+      show-environment | ${environment} alone | prints the manager's environment
       start stop reload restart try-restart reload-or-restart try-reload-or-restart isolate kill clean freeze thaw
         | set-property bind mount-image reset-failed enable disable reenable preset preset-all mask unmask link revert
         | add-wants add-requires edit set-default daemon-reload daemon-reexec cancel set-environment unset-environment

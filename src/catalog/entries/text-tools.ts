@@ -268,11 +268,11 @@ export const textTools = commands({
     difft     | prints files | compares files by their syntax | --context= --width= --tab-width= --display= --color=
       | --background= --syntax-highlight= --exit-code --strip-cr= --check-only --ignore-comments --skip-unchanged
       | --missing-as-empty --override= --list-languages --byte-limit= --graph-limit= --parse-error-limit= --sort-paths
-      | -h|--help -V|--version | https://difftastic.wilfred.me.uk/
+      | -h|--help -V|--version | https://difftastic.wilfred.me.uk/ | ${{ descends: "given" }}
     colordiff | prints files | compares files, with colours | -u -U= -c -C=~ -y -W= -N -q -s -b -w -B -i -a -p -d
       | --color? --brief --strip-trailing-cr --suppress-common-lines --side-by-side --unified? --difftype=
-      | --fakeexitcode --fakeversion --version --help --nobanner --exclude= -r|--recursive!descends
-      | | https://www.colordiff.org/
+      | --fakeexitcode --fakeversion --version --help --nobanner --exclude= -r|--recursive
+      | | https://www.colordiff.org/ | ${{ descends: "given" }}
     cmark     | prints files | prints Markdown as HTML | -t|--to= --width= --sourcepos --hardbreaks --nobreaks --unsafe
       | --smart --validate-utf8 -h|--help --version | https://github.com/commonmark/cmark
     tldr      | prints names | prints examples of a command | -h|--help -v|--version -l|--list -p|--platform=

@@ -2,19 +2,36 @@
 // to both, or if the other one refuses it.
 import type { Options } from "../options.ts";
 import { rows } from "../rows.ts";
-import { choice, commands, type Does, document, type Option, reads, text, unknown, writes } from "../schema.ts";
+import {
+  both,
+  choice,
+  commands,
+  type Does,
+  document,
+  matching,
+  type Option,
+  reads,
+  text,
+  unknown,
+  writes,
+} from "../schema.ts";
+import { filter } from "./jq.ts";
 
 // mikefarah's: `load` reads files, `env` reads variables; from 4.52 `system` runs programs if a flag allows it.
 // Its operators are words, so that blanks may stand before the parenthesis; the names of keys rarely end so.
 const readsOthers = unknown("an expression may read other files");
 const loads = ["load(", "load ", "load\n", "load\t", "load#", "load_", "loadxml", "loadstr", "loadprops", "loadbase64"];
-const expression: Does = choice({}, reads, {
+const mikefarahs: Does = choice({}, reads, {
   contains: {
+    envsubst: unknown("prints the variables that a file names"),
     "system(": unknown("may run programs"),
     "system (": unknown("may run programs"),
     ...Object.fromEntries(loads.map((each) => [each, readsOthers])),
   },
 });
+
+// For kislyuk's it is a filter of jq, unless it is the path of a file.
+const expression: Does = matching(/^(?=.*\/)(?!.*\/\/)[\w./-]+$/, reads, both(filter, mikefarahs));
 
 const more: Options = {
   "-i, --inplace, --in-place": { does: writes },
@@ -50,10 +67,10 @@ export const yq = commands(rows`
   # The command 'eval' may stand before the expression, so that each operand may be an expression or a file.
   yq       | prints each=${expression} | prints parts of YAML, JSON and XML, or changes files | ${shared} ${more}
     | | https://mikefarah.gitbook.io/yq/
-  xq       | prints name files | prints parts of XML | -r|--raw-output -c|--compact-output -n|--null-input
+  xq       | prints first=${filter} files | prints parts of XML | -r|--raw-output -c|--compact-output -n|--null-input
     | -e|--exit-status -S|--sort-keys -C~ -M -s|--slurp -x|--xml-output --xml-root= --xml-item-depth= --xml-dtd
     | -j|--join-output -h|--help!stops --version!stops | https://kislyuk.github.io/yq/
-  tomlq    | prints name files | prints parts of TOML | -r|--raw-output -c|--compact-output -n|--null-input
+  tomlq    | prints first=${filter} files | prints parts of TOML | -r|--raw-output -c|--compact-output -n|--null-input
     | -e|--exit-status -S|--sort-keys -C~ -M -s|--slurp -t|--toml-output -j|--join-output -h|--help!stops
     | --version!stops | https://kislyuk.github.io/yq/
   dasel    | prints each=${choice({ put: writes, delete: writes }, text)} | prints parts of files | -r= -w= -s=

@@ -148,6 +148,12 @@ const below: readonly Below[] = [
   { path: ".huggingface/token" },
   { path: ".config/io.datasette.llm/keys.json" },
   { path: ".msmtprc" },
+  { path: ".vnc/passwd" },
+  { path: ".weechat/sec.conf" },
+  { path: ".p4tickets" },
+  { path: ".rclone.conf" },
+  { path: ".config/nix/netrc" },
+  { path: ".android/adbkey" },
   { path: ".mbsyncrc" },
   { path: ".fetchmailrc" },
   { path: ".davfs2/secrets" },
@@ -220,7 +226,7 @@ const below: readonly Below[] = [
 
 /** Also what editors keep beside it, and in the letters of file systems that take them for the same. */
 const environment =
-  /^\.(?:env|dev\.vars)(?:\..+)?~?$|\.env~?$|^env\.(?:local|prod|production|staging)$|^\.flaskenv$|^\.htpasswd$/i;
+  /^\.(?:env|dev\.vars)(?:[._-].+)?~?$|\.env~?$|^env\.(?:local|prod|production|staging)$|^\.flaskenv$|^\.htpasswd$/i;
 const madeToBeShared = /(?:^|\.)(?:example|sample|template|dist|defaults?|schema)(?:\.env)?$/;
 
 /**
@@ -269,11 +275,14 @@ const privateKey = /-----BEGIN [A-Z ]*PRIVATE KEY|^PuTTY-User-Key-File|AGE-SECRE
 const assigned =
   /^\s*(?:export\s+)?["']?[\w.-]*(?:passw(?:or)?d|passphrase|secret|token|(?:api|access|private|secret|encryption|signing|auth)[_-]?key)["']?\s*[:=]\s*["']?[^\s"'$<{[]{4}/im;
 
+/** Does a file begin as a private key does? Then its name is no matter. */
+export const beginsAsKey = (text: string): boolean => /^\s*-----BEGIN [A-Z ]*PRIVATE KEY/.test(text);
+
 /** Names of files that may hold a key or a token, each with what such content looks like. */
 const held: readonly Held[] = [
   {
     // age's are called keys.txt.
-    name: /\.(?:pem|key|p8|ppk|asc)$|(?:^|\/)id_(?:rsa|dsa|ecdsa|ed25519)(?:_sk)?$|(?:^|\/)keys?\.txt$/i,
+    name: /\.(?:pem|key|p8|ppk|asc)$|(?:^|[/_.-])(?:rsa|dsa|ecdsa|ed25519|key)(?:_sk)?(?:[._-](?!pub$)\w+)?$|(?:^|\/)keys?\.txt$/i,
     content: privateKey,
   },
   // The keys of cloud services.

@@ -2,6 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { broken, type Check, ok, warning } from "../../hosts/check.ts";
+import { fileTools } from "../../hosts/install/claude-settings.ts";
 import { type Handler, ownHandlersIn } from "../../hosts/install/client-settings.ts";
 import { hookVariable } from "../../hosts/install/hook-entry.ts";
 import { reaches } from "../../hosts/install/matcher.ts";
@@ -22,9 +23,9 @@ export interface Named {
 /** `elsewhere`: another agent that is in use here has the hook, and Claude Code is not. */
 export function hookChecks(named: readonly Named[], { environment }: Settings, elsewhere: boolean): readonly Check[] {
   const checks = named.flatMap(({ path, settings, root }) =>
-    ownHandlersIn(settings, "PreToolUse").map((handler) =>
-      checked({ path, root }, filledIn(handler, root), environment),
-    ),
+    ownHandlersIn(settings, "PreToolUse")
+      .filter(({ matcher }) => !isForFiles(matcher))
+      .map((handler) => checked({ path, root }, filledIn(handler, root), environment)),
   );
   if (checks.length > 0) return checks;
   return elsewhere
@@ -37,6 +38,10 @@ export function hookChecks(named: readonly Named[], { environment }: Settings, e
         ),
       ];
 }
+
+/** Where changes are tried, the hook is asked about the client's tools for files, too. */
+const isForFiles = (matcher: unknown): boolean =>
+  !reaches(matcher, "Bash") && fileTools.some((tool) => reaches(matcher, tool));
 
 function filledIn({ matcher, handler }: Handler, root: string | undefined): Handler {
   if (root === undefined) return { matcher, handler };

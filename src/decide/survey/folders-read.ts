@@ -1,5 +1,6 @@
 // The folders that a script reads: whole, or files in them that are known only at run time.
 import { existsSync } from "node:fs";
+import { basename, dirname, relative } from "node:path";
 import { isKeyName } from "../../catalog/knowledge/secrets.ts";
 import { lookUp } from "../../catalog/lookup.ts";
 import { listsBelow, showsOnlyNames } from "../../catalog/shown.ts";
@@ -10,12 +11,14 @@ import { pathFrom } from "../../system/real-path.ts";
 
 /**
  * The folders that a program reads whole: those that it is given, and the one in which it runs if no operand is another: an operand
- * that is nowhere may be a pattern of names.
+ * that is nowhere may be a pattern of names. But some read none that they are not given.
  */
 export function foldersOf(program: TracedProgram, { effects }: Trace): readonly string[] {
   const own = effects.filter((each) => isOf(program, each));
   const named = own.flatMap((each) => ("byOption" in each.effect && each.effect.byOption ? [] : pathsOf(each)));
-  const isSure = named.length > 0 && named.every((path) => existsSync(path));
+  const isSure =
+    lookUp(program.name)?.descends === "given" ||
+    (program.descends !== "perhaps" && named.length > 0 && named.every((path) => existsSync(path)));
   return [...new Set([...own.flatMap(pathsOf), ...(isSure ? [] : lastKnown(program.site.at))])];
 }
 
@@ -32,13 +35,13 @@ const isOf = ({ name, span }: TracedProgram, { effect, place }: TracedEffect): b
 /** Folders that are read whole. */
 interface Whole {
   readonly folders: readonly string[];
-  /** Only files whose names match, if they are hidden; undefined: all. */
+  /** Only files whose names match, in no hidden folder; undefined: all. */
   readonly names: RegExp | undefined;
 }
 
-/** The names of hidden files that a program reads below its folders. */
+/** The names of the files that a program reads below its folders; undefined: any. */
 export function namesOf({ descends }: TracedProgram): RegExp | undefined {
-  if (typeof descends === "boolean") return undefined;
+  if (typeof descends === "boolean" || descends === "perhaps") return undefined;
   const like = (pattern: string): string =>
     pattern.replace(
       /[.+@{},*?]/g,
@@ -46,6 +49,13 @@ export function namesOf({ descends }: TracedProgram): RegExp | undefined {
     );
   return new RegExp(`^(?:${descends.map(like).join("|")})$`, "i");
 }
+
+/** Does a file below a folder have such a name, and lie in no hidden folder below it? */
+export const isShown = (path: string, folder: string, names: RegExp): boolean =>
+  names.test(basename(path)) &&
+  !relative(folder, dirname(path))
+    .split("/")
+    .some((part) => part.startsWith("."));
 
 /** The folders that the script reads whole, and those in which it reads files that are known only at run time, or that may be keys. */
 export function foldersRead(trace: Trace): { readonly whole: readonly Whole[]; readonly some: readonly string[] } {

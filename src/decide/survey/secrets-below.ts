@@ -1,7 +1,6 @@
 // Secrets that a proved script would read without naming them: it reads all that is below a folder, or follows a link.
 import { existsSync } from "node:fs";
 import { homedir } from "node:os";
-import { basename } from "node:path";
 import { secretsOf } from "../../catalog/knowledge/secrets.ts";
 import { type Finding, found } from "../../findings/finding.ts";
 import { placeOf } from "../../judge/permit/rules.ts";
@@ -9,7 +8,7 @@ import type { Trace, TracedProgram } from "../../judge/trace.ts";
 import { isPattern } from "../../policy/glob.ts";
 import type { Policy } from "../../policy/policy.ts";
 import { realPathOf } from "../../system/real-path.ts";
-import { foldersOf, foldersRead, namesOf } from "./folders-read.ts";
+import { foldersOf, foldersRead, isShown, namesOf } from "./folders-read.ts";
 import { credentialFindings } from "./git/credentials.ts";
 import { hiddenFrom, reachedFindings } from "./secrets-reached.ts";
 
@@ -57,7 +56,9 @@ export function secretBelow(program: TracedProgram, trace: Trace, policy: Readin
   const named = policy.reads.deny.filter((each) => !isPattern(each)).flatMap((each) => placeOf(each, place) ?? []);
   const denied = named.map(realPathOf).filter(existsSync);
   for (const folder of folders.map(realPathOf)) {
-    const secret = denied.find((path) => isBelow(path, folder) && (names?.test(basename(path)) ?? true));
+    const secret = denied.find(
+      (path) => isBelow(path, folder) && (names === undefined || isShown(path, folder, names)),
+    );
     if (secret !== undefined) return { folder, secret };
   }
   return undefined;
@@ -68,7 +69,7 @@ function builtInBelow(folders: readonly string[], names: RegExp | undefined): Be
     // The environment of each process lies there.
     if (isBelow(folder, "/proc")) return { folder, secret: "/proc/*/environ" };
     const secret = secretsOf(homedir()).find(
-      ({ path }) => isBelow(path, folder) && (names?.test(basename(path)) ?? true) && existsSync(path),
+      ({ path }) => isBelow(path, folder) && (names === undefined || isShown(path, folder, names)) && existsSync(path),
     );
     if (secret) return { folder, secret: secret.path };
   }

@@ -10,7 +10,13 @@ import { isElsewhere, lastKnown } from "../../judge/site.ts";
 import type { Trace, TracedEffect } from "../../judge/trace.ts";
 import { matchesPath } from "../../policy/glob.ts";
 import type { Policy } from "../../policy/policy.ts";
-import { isKey, type ProjectSecrets, projectSecrets, secretsLookedFor } from "../../sandbox/project-secrets.ts";
+import {
+  isKey,
+  isPrivateKey,
+  type ProjectSecrets,
+  projectSecrets,
+  secretsLookedFor,
+} from "../../sandbox/project-secrets.ts";
 import { pathFrom, realPathOf } from "../../system/real-path.ts";
 import { statusOf } from "../../system/there.ts";
 import { grantsOf } from "../grants.ts";
@@ -44,9 +50,12 @@ const mostPaths = 1_000;
 
 /** A finding for each path by which the script would read one; if there is none, for a folder that it reads whole. */
 export function reachedFindings(trace: Trace, policy: Reading): readonly Finding[] {
-  const reads = trace.effects.filter(isRead).filter(({ effect, place }) => !showsNames(place.command, effect.lines));
+  const all = trace.effects.filter(isRead);
+  const reads = all.filter(({ effect, place }) => !showsNames(place.command, effect.lines));
   const byPath = reads.slice(0, mostPaths).flatMap((each) => reachedBy(each, { trace, policy }));
   const unnamed = reads.filter((each) => !isKnownNow(each) && !isPipe(each.effect.path));
+  const options = all.slice(0, mostPaths).flatMap(optionFindings);
+  if (options.length > 0) return options;
   return byPath.length > 0 ? byPath : unnamedSecretFindings(trace, unnamed, hiddenFrom(trace, policy));
 }
 
@@ -83,6 +92,18 @@ function reachedBy(each: Read, asking: Asking): readonly Finding[] {
   return [];
 }
 
+/** Names that a pattern stands for and that are options: one may have a program print a file that else shows names alone. */
+function optionFindings({ effect, place }: Read): readonly Finding[] {
+  const { path, span } = effect;
+  if (typeof path.pieces[0] === "string" || !isOnlyPattern(path)) return [];
+  return lastKnown(place.site.at).flatMap((folder) => {
+    const option = expandPattern(path, folder)?.find((each) => each.startsWith("-", folder.length + 1));
+    return option === undefined
+      ? []
+      : [found("unproved-argument", "option", span, { argument: option.slice(folder.length + 1) })];
+  });
+}
+
 /** A folder in which, or below which, the environments of processes lie. */
 const ofProcesses = /^\/proc(?:\/(?:\d+|self|thread-self)(?:\/task(?:\/\d+)?)?)?$/;
 
@@ -92,6 +113,6 @@ function isHidden(path: string, { trace, policy }: Asking): boolean {
   if (!status?.isFile()) return false;
   const { started, spec, others } = placeOf(trace, policy);
   if (isOfPackages(dirname(path)) || spec.shows.some((pattern) => matchesPath(pattern, path))) return false;
-  if (isKeyName(path) && isKey(path)) return true;
+  if ((isKeyName(path) && isKey(path)) || isPrivateKey(path)) return true;
   return status.nlink > 1 && projectSecrets({ ...spec, tracked: "hidden" }, started, others).found.includes(path);
 }

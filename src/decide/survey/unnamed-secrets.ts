@@ -8,7 +8,7 @@ import { lastKnown } from "../../judge/site.ts";
 import type { Trace, TracedEffect } from "../../judge/trace.ts";
 import type { ProjectLink, ProjectSecrets } from "../../sandbox/project-secrets.ts";
 import { pathFrom, realPathOf } from "../../system/real-path.ts";
-import { foldersOf, foldersRead, listsNames } from "./folders-read.ts";
+import { foldersOf, foldersRead, isShown, listsNames } from "./folders-read.ts";
 
 export type Read = TracedEffect & { readonly effect: { readonly kind: "reads" } };
 
@@ -24,6 +24,7 @@ interface Lying {
   readonly path: string;
   /** What a path to it ends with; undefined: anything. */
   readonly name: string | undefined;
+  readonly isLink?: true;
 }
 
 /** At most one finding. `unnamed`: the reads whose files cannot be known before. */
@@ -42,9 +43,11 @@ export function unnamedSecretFindings(
   for (const { folders, name } of reached) {
     const real = folders.map(realPathOf);
     // What lies outside of the project was found by a link in it.
+    const isIn = (path: string, folder: string): boolean =>
+      isBelow(path, folder) && (!(name instanceof RegExp) || isShown(path, folder, name));
     const secret = lying.find(
       (each) =>
-        isReached(each, name) && (!isBelow(each.path, started) || real.some((folder) => isBelow(each.path, folder))),
+        isReached(each, name) && (!isBelow(each.path, started) || real.some((folder) => isIn(each.path, folder))),
     );
     const folder = folders.find((each) => secret && isBelow(secret.path, realPathOf(each))) ?? folders[0] ?? "";
     const { span } = unnamed[0]?.effect ?? trace.programs[0] ?? { span: { start: 0, end: 0 } };
@@ -53,10 +56,10 @@ export function unnamedSecretFindings(
   return [];
 }
 
-/** A pattern is about hidden files, and leads through no link. */
-const isReached = ({ name }: Lying, like: Reach["name"]): boolean =>
+/** A search for names follows no link. */
+const isReached = ({ name, isLink }: Lying, like: Reach["name"]): boolean =>
   like instanceof RegExp
-    ? name !== undefined && like.test(name)
+    ? name !== undefined && !isLink && like.test(name)
     : name === undefined || like === undefined || name === like;
 
 /** Names may come from programs that list folders, and from anywhere else: then they are of where the file is read. */
@@ -87,9 +90,10 @@ const lyingIn = ({ found, links }: ProjectSecrets): readonly Lying[] => [
 /** The secrets of the home directory to which a link leads, or that lie below where it leads. */
 function behind({ path, real, isFile }: ProjectLink): readonly Lying[] {
   const secrets = secretsOf(homedir()).map((secret) => realPathOf(secret.path));
-  if (secrets.some((secret) => isBelow(real, secret))) return [{ path, name: isFile ? basename(path) : undefined }];
+  if (secrets.some((secret) => isBelow(real, secret)))
+    return [{ path, name: isFile ? basename(path) : undefined, isLink: true }];
   // Whether a secret is a folder is not known: what is in it has any name.
-  return secrets.some((secret) => isBelow(secret, real)) ? [{ path, name: undefined }] : [];
+  return secrets.some((secret) => isBelow(secret, real)) ? [{ path, name: undefined, isLink: true }] : [];
 }
 
 const isBelow = (path: string, folder: string): boolean => `${path}/`.startsWith(folder === "/" ? "/" : `${folder}/`);

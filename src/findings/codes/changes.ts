@@ -128,6 +128,11 @@ export const changes = rows({
     words: {
       program: act((to: Host) => `sends data to ${machine(to)}`),
       output: act((to: Host) => `sends the output of a command to ${machine(to)}`, "write the address out", ask),
+      value: act(
+        (to: Host) => `sends a value that is known only at run time to ${machine(to)}`,
+        "write the address out",
+        ask,
+      ),
       closed,
       method: act((to: Host) => `sends data to ${machine(to)}, and the policy's \`network.methods\` has no \`write\``),
     },

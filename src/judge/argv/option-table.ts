@@ -8,6 +8,8 @@ export interface OptionTable {
   readonly byName: ReadonlyMap<string, Option>;
   /** Some listed option does something. */
   readonly effects: boolean;
+  /** Some listed option has it print lines of a file, though of its operands it shows only names. */
+  readonly lines: boolean;
   readonly complete: boolean;
   /** Options end at the first operand, which chooses a subcommand or begins an inner command. */
   readonly endsAtOperand: boolean;
@@ -38,6 +40,7 @@ export function tableOf(entry: Entry): OptionTable {
       entry.subcommands !== undefined ||
       entry.verbs !== undefined ||
       (entry.runs !== undefined && !entry.runs.behindDashes),
+    showsContent: entry.shows === undefined || entry.shows === "given",
   });
   tables.set(entry, table);
   return table;
@@ -46,13 +49,17 @@ export function tableOf(entry: Entry): OptionTable {
 /** A table of these options. */
 export function tableFor(
   byName: ReadonlyMap<string, Option>,
-  more: { readonly harmless: boolean; readonly complete: boolean; readonly endsAtOperand: boolean },
+  {
+    showsContent = true,
+    ...more
+  }: Pick<OptionTable, "harmless" | "complete" | "endsAtOperand"> & { readonly showsContent?: boolean },
 ): OptionTable {
   const options = [...byName];
   return {
     ...more,
     byName,
     effects: options.some(([, option]) => hasEffect(option) && !onlyReads(option)),
+    lines: !showsContent && options.some(([, option]) => readsLines(option)),
     descends: options.some(([, { descends, includes }]) => descends || includes),
     secrets: options.some(([, { holdsSecret }]) => holdsSecret),
     adjoining: options.filter(([, { adjoins }]) => adjoins),
@@ -75,6 +82,9 @@ const onlyReads = ({ value, second, operands = {}, ...rest }: Option): boolean =
   const all = [value, second, none, lone, each, last, ...first];
   return all.every(isReading) && ifCancelled === undefined && !hasEffect(rest);
 };
+
+const readsLines = ({ value, second }: Option): boolean =>
+  [value, second].some((each) => each?.kind === "reads" && each.lines);
 
 const isReading = (does: Does | undefined): boolean =>
   does === undefined || does.kind === "nothing" || does.kind === "reads";
@@ -102,6 +112,7 @@ export function merged(outer: OptionTable, inner: OptionTable): OptionTable {
       endsAtOperand: inner.endsAtOperand,
     }),
     effects: outer.effects || inner.effects,
+    lines: outer.lines || inner.lines,
   };
   ofOuter.set(inner, table);
   return table;

@@ -57,8 +57,11 @@ export interface SecretArgument {
   readonly span: Span;
 }
 
-/** It reads, or may read, every file below the folders that it is given; or of hidden ones those whose names match these patterns. */
-export type Descent = boolean | readonly string[];
+/**
+ * It reads, or may read, every file below the folders that it is given; or those whose names match these patterns, in folders that are not hidden. `perhaps`: an operand could
+ * be the option, and then what follows it is another operand than it seems.
+ */
+export type Descent = boolean | "perhaps" | readonly string[];
 
 /** Facts about the options, besides effects. */
 export interface Traits {

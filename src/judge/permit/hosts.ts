@@ -3,7 +3,7 @@
 import { metadataHost } from "../../catalog/knowledge/machine-metadata.ts";
 import { type Finding, found } from "../../findings/finding.ts";
 import type { Act } from "../../findings/say.ts";
-import { known, knownStart, show, type Text } from "../../interpret/text.ts";
+import { type Hole, known, knownStart, show, type Text } from "../../interpret/text.ts";
 import { isOpenedHost } from "../../policy/hosts.ts";
 import type { Network } from "../../policy/policy.ts";
 import type { Effect } from "../effect.ts";
@@ -28,14 +28,38 @@ export function hostFinding(
     names.every((each) => each !== undefined && isOpenedHost(each, network.hosts));
   const opened =
     sent ||
-    (name === undefined ? everywhere && !carriesOutput(host) && isBegun(host) : isOpenedHost(name, network.hosts));
+    (name === undefined ? everywhere && !carriesData(host) && isBegun(host) : isOpenedHost(name, network.hosts));
   if (!opened) return found(code, "closed", span, to);
   return network.methods.includes(method) ? undefined : found(code, "method", span, to);
 }
 
-// A request carries its address to the host: output of a command in it would leave the machine.
-export const carriesOutput = (host: Text): boolean =>
-  host.pieces.some((piece) => typeof piece !== "string" && (piece.origin === "command" || piece.origin === "input"));
+/** Does it hold output of a command? */
+export const carriesOutput = ({ pieces }: Text): boolean =>
+  pieces.some((piece) => typeof piece !== "string" && isOutput(piece));
+
+const isOutput = ({ origin }: Hole): boolean => origin === "command" || origin === "input";
+
+/**
+ * Would a request take data to another machine in its address: output of a command, a line of a file, a variable of the environment? A
+ * counter is none, and a pattern becomes at most the name of a file.
+ */
+export const carriesData = (address: Text): boolean =>
+  !staysHere.test(knownStart(address)) &&
+  address.pieces.some(
+    (piece) =>
+      typeof piece !== "string" &&
+      (isOutput(piece) || (piece.origin !== "glob" && piece.shape !== "natural" && piece.shape !== "integer")),
+  );
+
+/** Could a pattern stand in the name of the machine? bash leaves `http://[::1]/` as it is, and programs take it for an address. */
+export const hidesHost = ({ pieces }: Text): boolean => {
+  const text = pieces
+    .map((piece) => (typeof piece === "string" ? piece : piece.origin === "glob" ? "\0" : ""))
+    .join("");
+  return /^(?:[a-z][a-z0-9+.-]*:\/\/)?[^/?#]*\0/i.test(text);
+};
+
+const staysHere = /^(?:https?:\/\/)?(?:localhost|127(?:\.\d{1,3}){3}|0\.0\.0\.0|\[::1\])(?::\d*$|(?::\d+)?[/?#])/;
 
 // An address that programs read differently has no host here: `http://a\\@b` is `a` for browsers and `b` for curl.
 const url =

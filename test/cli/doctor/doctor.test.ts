@@ -3,9 +3,14 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { hookChecks } from "../../../src/cli/doctor/hook.ts";
+import { settingsHere, uncompared } from "../../../src/cli/doctor/layers.ts";
+import { protectionChecks } from "../../../src/cli/doctor/protection.ts";
+import { shellCheck } from "../../../src/cli/doctor/shell.ts";
 import { guardedStart, hookEntry, withoutOptions } from "../../../src/hosts/install/hook-entry.ts";
 import { root, safeBash, safeSh } from "../../support/built.ts";
-import { type Ended, environment, folder, run } from "../../support/programs.ts";
+import { call, inPlace } from "../../support/in-process.ts";
+import { environment, folder, run } from "../../support/programs.ts";
 
 interface Check {
   readonly name: string;
@@ -38,8 +43,8 @@ const withClient = (more: Environment = {}): Environment => ({
   PATH: `${clientOf("2.1.329")}:${environment().PATH}`,
   ...more,
 });
-const doctor = (cwd: string, given: readonly string[] = [], env: Environment = {}): Promise<Ended> =>
-  run(safeSh, ["doctor", ...given], { cwd, env: withClient(env) });
+const doctor = (cwd: string, given: readonly string[] = [], env: Environment = {}) =>
+  call(["doctor", ...given], { cwd, env: withClient(env) });
 
 async function checks(
   cwd: string,
@@ -50,6 +55,19 @@ async function checks(
   expect(stderr).toBe("");
   return { code, found: JSON.parse(stdout) as Check[] };
 }
+
+/** What it says of the settings alone: of the machine, once is enough. */
+const checksOfSettings = (cwd: string): Promise<readonly Check[]> =>
+  inPlace({ cwd, env: withClient() }, () => {
+    const settings = settingsHere(undefined);
+    return [
+      ...settings.checks,
+      ...protectionChecks(settings),
+      shellCheck(settings),
+      ...hookChecks(settings.read, settings, false),
+      ...uncompared(settings),
+    ];
+  });
 
 const withHook = (hook: object, more: object = {}): object => ({
   hooks: { PreToolUse: [{ matcher: "Bash", hooks: [{ type: "command", timeout: 10, onFailure: "block", ...hook }] }] },
@@ -98,13 +116,22 @@ describe("a whole installation", () => {
 
   test("after init", async () => {
     const cwd = project();
-    await run(safeSh, ["init"], { cwd });
+    await call(["init"], { cwd });
     const { found } = await checks(cwd);
     expect(found.filter(({ state, name }) => state !== "ok" && name === "settings")).toEqual([]);
     expect(found.slice(-3, -1)).toMatchObject([
       { name: "shell", state: "ok" },
       { name: "hook", state: "ok" },
     ]);
+  });
+
+  test.each(["--project", "--local", "--user"])("after init %s where changes are kept", async (scope) => {
+    const cwd = project();
+    const env = { HOME: folder(), XDG_STATE_HOME: folder() };
+    await call(["init", scope, "--changes", "keep"], { cwd, env });
+    const { code, found } = await checks(cwd, [], env);
+    expect(found.filter(({ state }) => state === "broken")).toEqual([]);
+    expect(code).toBe(0);
   });
 });
 
@@ -196,7 +223,7 @@ test.each([
   const [cwd, home] = [project(), folder()];
   mkdirSync(join(home, ".codex"));
   const env = { HOME: home };
-  await run(safeSh, ["init", "--host", "codex"], { cwd, env });
+  await call(["init", "--host", "codex"], { cwd, env });
   const PATH = path === undefined ? {} : { PATH: environment().PATH ?? "" };
   const ended = await checks(cwd, [], { ...env, ...PATH });
   expect(ended.found.find(({ name }) => name === "hook")?.state).toBe(state);
@@ -214,7 +241,7 @@ test.each(["a folder below", "a worktree", "another CLAUDE_CONFIG_DIR"])(
     mkdirSync(join(cwd, "below"));
     const home = folder();
     const isUsers = where === "another CLAUDE_CONFIG_DIR";
-    await run(safeSh, ["init", isUsers ? "--user" : "--project"], { cwd, env: { HOME: home } });
+    await call(["init", isUsers ? "--user" : "--project"], { cwd, env: { HOME: home } });
     expect((await checks(cwd, [], { HOME: home })).code).toBe(0);
     const there = { "a folder below": "below", "a worktree": "tree" }[where] ?? ".";
     const env = { HOME: home, ...(isUsers ? { CLAUDE_CONFIG_DIR: join(home, "other") } : {}) };
@@ -231,11 +258,11 @@ test("leaves no decision behind: no agent has asked", async () => {
   const [cwd, state] = [project(both), folder()];
   expect((await checks(cwd, [], { XDG_STATE_HOME: state })).code).toBe(0);
   const env = { XDG_STATE_HOME: state };
-  expect((await run(safeSh, ["log", "--json"], { cwd, env })).stdout).toBe("");
+  expect((await call(["log", "--json"], { cwd, env })).stdout).toBe("");
   // The variable hides only what doctor asks.
   const asDoctor = { ...env, SAFE_SH_DOCTOR: "1" };
   for (const command of ["true", "true; true"]) await run(safeSh, ["-c", command], { cwd, env: asDoctor });
-  const { stdout } = await run(safeSh, ["log", "--json"], { cwd, env });
+  const { stdout } = await call(["log", "--json"], { cwd, env });
   expect(stdout.match(/"command":"[^"]*"/g)).toEqual(['"command":"true; true"']);
 });
 
@@ -384,12 +411,18 @@ describe("says what is wrong", () => {
     ["another shell", shelled("/bin/bash"), "warning", "`/bin/bash`", "--replace-shell"],
     ["a shell that is not there", shelled("/no/safe-bash"), "broken", "is no program", "safe-sh init"],
   ])("%s", async (_name, settings, state, what, help) => {
-    const { code, found } = await checks(project(settings));
+    const found = await checksOfSettings(project(settings));
     const check = found.find((each) => each.state === state && each.what.includes(what));
     expect(check, JSON.stringify(found)).toBeDefined();
     expect(check?.help).toContain(help);
-    expect(code).toBe(found.some((each) => each.state === "broken") ? 1 : 0);
     expect(existsSync(mark)).toBe(false);
+  });
+
+  test.each([
+    ["broken", withHook(own, { disableAllHooks: true }), 1],
+    ["a warning", withHook(own), 0],
+  ])("%s ends with its code", async (_state, settings, code) => {
+    expect((await checks(project(settings))).code).toBe(code);
   });
 
   test.each(["--import data:text/javascript,console.log(1)", "--import data:text/javascript,"])(
@@ -464,7 +497,7 @@ describe("says what is wrong", () => {
     const guarded = async (): Promise<Check | undefined> =>
       (await checks(cwd)).found.find(({ name }) => name === "guard");
     expect(await guarded()).toBeUndefined();
-    await run(safeSh, ["init", "--guard-script"], { cwd });
+    await call(["init", "--guard-script"], { cwd });
     expect(await guarded()).toMatchObject({ state: "warning", what: expect.stringContaining("no settings name it") });
     const entry = { matcher: "Bash", hooks: [{ type: "command", command: guard, onFailure: "block" }] };
     writeFileSync(join(cwd, ".claude/settings.local.json"), JSON.stringify({ hooks: { PreToolUse: [entry] } }));

@@ -19,6 +19,7 @@ import { hookEntry, hookStart, permissionEntry } from "../../../src/hosts/instal
 import { presets } from "../../../src/hosts/install/presets.ts";
 import { findTrialEngine } from "../../../src/run/trial/make/engine.ts";
 import { root, safeBash, safeSh } from "../../support/built.ts";
+import { call } from "../../support/in-process.ts";
 import { type Ended, environment, folder, run } from "../../support/programs.ts";
 
 const hookFile = join(root, "hooks/safe-sh-hook.sh");
@@ -56,8 +57,8 @@ function project(settings?: string, local?: string): Project {
   return { cwd, file, own, read: () => readFileSync(file, "utf8"), readOwn: () => readFileSync(own, "utf8") };
 }
 
-const init = (cwd: string, ...given: string[]): Promise<Ended> => run(safeSh, ["init", ...given], { cwd });
-const uninstall = (cwd: string, ...given: string[]): Promise<Ended> => run(safeSh, ["uninstall", ...given], { cwd });
+const init = (cwd: string, ...given: string[]) => call(["init", ...given], { cwd });
+const uninstall = (cwd: string, ...given: string[]) => call(["uninstall", ...given], { cwd });
 
 const rich = `{
     "permissions": { "allow": ["Bash(ls:*)"] },
@@ -107,7 +108,7 @@ describe("init", () => {
   test("writes no place of this machine where others read it", async () => {
     const { cwd, read } = project();
     const home = folder();
-    await run(safeSh, ["init", "--planner", "--changes", "keep"], { cwd, env: { HOME: home } });
+    await call(["init", "--planner", "--changes", "keep"], { cwd, env: { HOME: home } });
     for (const place of [root, cwd, home]) expect(read()).not.toContain(place.replace(/\/$/, ""));
   });
 
@@ -249,30 +250,30 @@ describe("init", () => {
     const git = (...given: string[]): Promise<Ended> => run("git", given, { cwd, env: { HOME: home } });
     await git("init", "-q");
     const list = join(home, ".config/git/ignore");
-    const call = (...given: string[]): Promise<Ended> => run(safeSh, given, { cwd, env: { HOME: home } });
-    expect((await call("init")).stdout).toContain(`note     a line in ${list} keeps it out of git`);
+    const program = (...given: string[]): Promise<Ended> => run(safeSh, given, { cwd, env: { HOME: home } });
+    expect((await program("init")).stdout).toContain(`note     a line in ${list} keeps it out of git`);
     expect(readFileSync(list, "utf8")).toBe("**/.claude/settings.local.json\n");
     expect((await git("status", "--short", "-uall")).stdout).toBe("?? .claude/settings.json\n?? .safe-sh.json\n");
-    expect((await call("uninstall")).stdout).toContain(`stays    ${list}: `);
-    await call("init");
+    expect((await program("uninstall")).stdout).toContain(`stays    ${list}: `);
+    await program("init");
     expect(readFileSync(list, "utf8")).toBe("**/.claude/settings.local.json\n");
-    await call("uninstall");
+    await program("uninstall");
     await git("add", "-f", ".");
     mkdirSync(join(cwd, ".claude"));
     writeFileSync(join(cwd, ".claude/settings.local.json"), "{}\n");
     await git("add", "-f", ".claude");
-    expect((await call("init")).stdout).toMatch(/settings\.local\.json is in git, .*`git rm --cached /m);
+    expect((await program("init")).stdout).toMatch(/settings\.local\.json is in git, .*`git rm --cached /m);
   });
 
   test("writes the user's and the local settings where that is wanted", async () => {
     const { cwd, file } = project();
     const home = folder();
-    await run(safeSh, ["init", "--user"], { cwd, env: { HOME: home } });
-    await run(safeSh, ["init", "--local"], { cwd });
+    await call(["init", "--user"], { cwd, env: { HOME: home } });
+    await call(["init", "--local"], { cwd });
     expect(existsSync(join(home, ".claude/settings.json"))).toBe(true);
     expect(existsSync(join(cwd, ".claude/settings.local.json"))).toBe(true);
     expect(existsSync(file)).toBe(false);
-    await run(safeSh, ["init", "--user"], { cwd, env: { CLAUDE_CONFIG_DIR: join(home, "other") } });
+    await call(["init", "--user"], { cwd, env: { CLAUDE_CONFIG_DIR: join(home, "other") } });
     expect(existsSync(join(home, "other/settings.json"))).toBe(true);
   });
 
@@ -406,7 +407,7 @@ test.each([
   const { cwd } = project();
   const place = folder();
   writeFileSync(join(place, "claude"), `#!/bin/sh\necho "${version} (Claude Code)"\n`, { mode: 0o755 });
-  const { stdout } = await run(safeSh, ["init"], { cwd, env: { PATH: `${place}:${environment().PATH}` } });
+  const { stdout } = await call(["init"], { cwd, env: { PATH: `${place}:${environment().PATH}` } });
   expect(stdout.includes(`note     Claude Code ${version} lets commands pass if the hook fails`)).toBe(old);
 });
 
@@ -496,7 +497,7 @@ describe("the protection", () => {
   test.each(["--local", "--user"])("names this machine's places in settings of %s", async (scope) => {
     const { cwd } = project();
     const env = { HOME: cwd, XDG_CONFIG_HOME: join(cwd, "x"), XDG_STATE_HOME: "/srv/s(1)", XDG_CACHE_HOME: "" };
-    await run(safeSh, ["init", scope], { cwd, env });
+    await call(["init", scope], { cwd, env });
     const file = join(cwd, ".claude", scope === "--user" ? "settings.json" : "settings.local.json");
     expect(denied(readFileSync(file, "utf8"))).toEqual([
       "Edit(.claude/settings*.json)",
@@ -507,13 +508,13 @@ describe("the protection", () => {
       "Edit(~/.claude/settings*.json)",
     ]);
     // From an environment in which they would be others.
-    await run(safeSh, ["uninstall", scope], { cwd, env: { HOME: cwd } });
+    await call(["uninstall", scope], { cwd, env: { HOME: cwd } });
     expect(existsSync(file)).toBe(false);
   });
 
   test("lets who works on safe-sh itself edit it", async () => {
     const env = { HOME: folder(), XDG_STATE_HOME: "" };
-    await run(safeSh, ["init", "--user"], { cwd: join(root, "src"), env });
+    await call(["init", "--user"], { cwd: join(root, "src"), env });
     expect(denied(readFileSync(join(env.HOME, ".claude/settings.json"), "utf8"))).toEqual(rules);
   });
 
@@ -569,11 +570,11 @@ describe("uninstall", () => {
     const listed = (): readonly string[] => readdirSync(cwd, { recursive: true }).map(String).sort();
     const before = listed();
     for (let times = 0; times < 2; times++) {
-      expect((await run(safeSh, ["init", ...given], { cwd: below, env })).code).toBe(0);
+      expect((await call(["init", ...given], { cwd: below, env })).code).toBe(0);
       expect(listed()).not.toEqual(before);
       // The second time after init had nothing to do.
-      if (times > 0) await run(safeSh, ["init", ...given], { cwd: below, env });
-      expect((await run(safeSh, ["uninstall", ...again], { cwd: below, env })).code).toBe(0);
+      if (times > 0) await call(["init", ...given], { cwd: below, env });
+      expect((await call(["uninstall", ...again], { cwd: below, env })).code).toBe(0);
       expect(listed()).toEqual(before);
     }
   });
@@ -647,8 +648,8 @@ describe("uninstall", () => {
     for (const path of ["hooks.json", join(cwd, "hooks.json"), "../hooks.json"]) {
       const below = join(cwd, "below");
       mkdirSync(below, { recursive: true });
-      await run(safeSh, ["init", "--hooks-file", path], { cwd: below });
-      await run(safeSh, ["uninstall", "--hooks-file", path], { cwd: below });
+      await call(["init", "--hooks-file", path], { cwd: below });
+      await call(["uninstall", "--hooks-file", path], { cwd: below });
       expect(readdirSync(cwd)).toEqual(["below"]);
       expect(readdirSync(below)).toEqual([]);
     }
@@ -691,14 +692,14 @@ describe("uninstall", () => {
     const { cwd } = project();
     const home = folder();
     const env = { HOME: home, XDG_STATE_HOME: join(home, "state"), XDG_CONFIG_HOME: join(home, "config") };
-    const call = (...given: string[]): Promise<Ended> => run(safeSh, given, { cwd, env });
-    await call("init", "--changes", "hold");
-    await call("-c", "ls");
-    const { stdout } = await call("uninstall");
+    const program = (...given: string[]): Promise<Ended> => run(safeSh, given, { cwd, env });
+    await program("init", "--changes", "hold");
+    await program("-c", "ls");
+    const { stdout } = await program("uninstall");
     for (const each of ["state", "config", ".cache"]) expect(stdout).toMatch(`stays    ${home}/${each}/safe-sh: `);
-    await call("uninstall", "--purge", "--dry-run");
+    await program("uninstall", "--purge", "--dry-run");
     expect(readdirSync(join(home, "state"))).toEqual(["safe-sh"]);
-    expect((await call("uninstall", "--purge")).stdout).toContain(`removed  ${home}/state/safe-sh: `);
+    expect((await program("uninstall", "--purge")).stdout).toContain(`removed  ${home}/state/safe-sh: `);
     for (const each of ["state", "config", ".cache"]) expect(readdirSync(join(home, each))).toEqual([]);
   });
 
@@ -706,13 +707,13 @@ describe("uninstall", () => {
     const { cwd } = project();
     const home = folder();
     const env = { HOME: home, XDG_STATE_HOME: join(home, "state"), XDG_CONFIG_HOME: join(home, "config") };
-    const call = (...given: string[]): Promise<Ended> => run(safeSh, given, { cwd, env });
-    await call("init", "--changes", "hold");
-    expect((await call("-c", "touch a")).stderr).toContain("held 1 change");
-    const refused = await call("uninstall", "--purge");
+    const program = (...given: string[]): Promise<Ended> => run(safeSh, given, { cwd, env });
+    await program("init", "--changes", "hold");
+    expect((await program("-c", "touch a")).stderr).toContain("held 1 change");
+    const refused = await program("uninstall", "--purge");
     expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining("safe-sh drop") });
-    expect((await call("drop", "--all", "--yes")).code).toBe(0);
-    expect((await call("uninstall", "--purge")).code).toBe(0);
+    expect((await program("drop", "--all", "--yes")).code).toBe(0);
+    expect((await program("uninstall", "--purge")).code).toBe(0);
   });
 
   test("a wrong call", async () => {

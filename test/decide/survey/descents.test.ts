@@ -17,6 +17,8 @@ function home({ link }: { readonly link: boolean } = { link: true }): string {
   mkdirSync(join(made, "work"));
   writeFileSync(join(made, ".ssh/id_rsa"), "needle in a key\n");
   writeFileSync(join(made, "work/a"), "needle in a file\n");
+  mkdirSync(join(made, "keys"));
+  if (link) writeFileSync(join(made, "keys/server.key"), "-----BEGIN PRIVATE KEY-----\n");
   mkdirSync(join(made, "away/deep"), { recursive: true });
   if (link) symlinkSync("../.ssh/id_rsa", join(made, "work/key"));
   symlinkSync("../away/deep", join(made, "work/link"));
@@ -68,6 +70,14 @@ test.each([
   "curl file://$PWD/work/key",
   "cd work && grep -r needle ..",
   "diff -r ~ work",
+  "diff work/a .ssh",
+  "diff --to-file=.ssh work/a",
+  "sdiff .ssh work",
+  "colordiff work/a .ssh",
+  "rg needle keys",
+  "ag needle keys",
+  "rg -n needle",
+  'ls work | while read -r x; do grep "$x" work/a; done',
   "find ~ -type f -exec cat {} +",
   "tar cf - ~ | wc -c",
   "tar -c . | wc -c",
@@ -115,6 +125,9 @@ test.each([
   "rg -g '*.{ts,tsx}' -g '!dist' needle ~",
   "rg -g package.json -t py -T js needle",
   "rg needle work | rg other",
+  "rg --files",
+  "diff <(sort work/a) <(sort work/b)",
+  "diff -u work/a work/nothing",
   "cat /proc/cpuinfo /proc/self/status",
   "ls -l /proc/self",
   "find ~ -name '*.md'",
@@ -183,4 +196,15 @@ test("the sandbox hides them", async () => {
   });
   const none = await run(safeSh, ["-c", "grep -rh needle ~"], { cwd: at, env: { ...env, SAFE_SH_SANDBOX: "off" } });
   expect(none).toMatchObject({ stdout: "", code: 126 });
+});
+
+test.each([
+  ["du -sh *", "ask"],
+  ['for f in *; do du "$f"; done', "ask"],
+  ["du -sh ./*", "allow"],
+])("a name that is an option: %s", async (command, decision) => {
+  const at = home({ link: false });
+  expect(await decided(command, at)).toBe("allow");
+  writeFileSync(join(at, "--files0-from=.env"), "");
+  expect(await decided(command, at)).toBe(decision);
 });

@@ -20,6 +20,8 @@ test.each([
   "gcc -E -x c -",
   "gcc -fsyntax-only a.c",
   "helm template .",
+  "jq -nf filter.jq",
+  "jq -f -n filter.jq",
 ])("%s", async (command) => {
   expect(await decided(command, "host-shell")).toBe("ask");
   expect(await decided(command, "confined")).toBe("allow");

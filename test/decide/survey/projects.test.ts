@@ -3,7 +3,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { surveyFindings } from "../../../src/decide/survey/survey.ts";
 import { messageOf } from "../../../src/findings/words.ts";
 import { judged, ready } from "../../support/classify.ts";
@@ -20,7 +20,7 @@ interface Row {
 const places: string[] = [];
 beforeAll(() => ready());
 afterAll(() => {
-  for (const place of places) rmSync(place, { recursive: true });
+  for (const place of places) rmSync(place, { recursive: true, force: true });
 });
 
 test.each(rowsOf<Row>("fixtures/confinement/projects.jsonl"))("$name: $command", async ({ files, command, found }) => {
@@ -35,4 +35,30 @@ test.each(rowsOf<Row>("fixtures/confinement/projects.jsonl"))("$name: $command",
   const messages = (await surveyFindings(trace)).map((finding) => messageOf(finding, "agent"));
   if (found === undefined) expect(messages).toEqual([]);
   else expect(messages).toEqual([expect.stringContaining(found)]);
+});
+
+test.each([
+  ["stable", undefined],
+  ["nightly-2020-01-01", "`nightly-2020-01-01` is not installed, and would be"],
+])("rustup installs a toolchain that a project names, unless it is there: %s", async (channel, found) => {
+  const home = mkdtempSync(join(tmpdir(), "safe-sh-project-"));
+  places.push(home);
+  mkdirSync(join(home, ".rustup/toolchains/stable-x86_64-unknown-linux-gnu"), { recursive: true });
+  const before = process.env.HOME;
+  onTestFinished(() => {
+    process.env.HOME = before;
+  });
+  process.env.HOME = home;
+  for (const [file, text] of [
+    ["rust-toolchain.toml", `[toolchain]\nchannel = "${channel}"\n`],
+    ["rust-toolchain", `${channel}\n`],
+  ] as const) {
+    const cwd = mkdtempSync(join(tmpdir(), "safe-sh-project-"));
+    places.push(cwd);
+    writeFileSync(join(cwd, file), text);
+    const messages = (await surveyFindings(judged("rustc --version", { cwd }).trace)).map((each) =>
+      messageOf(each, "agent"),
+    );
+    expect(messages).toEqual(found === undefined ? [] : [expect.stringContaining(found)]);
+  }
 });

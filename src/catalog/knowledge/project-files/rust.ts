@@ -2,15 +2,24 @@
 import type { ProjectFile } from "../../schema.ts";
 import { below, keyed } from "./common.ts";
 
-const toolchain = "names the folder of the programs to run";
+const toolchain = "names the programs to run";
+const into = ".rustup/toolchains";
 
 /** rustup's shims (cargo, rustc, rustfmt) choose the toolchain by these. */
 export const rustToolchain: readonly ProjectFile[] = [
-  ...keyed("rust-toolchain.toml", "toml", toolchain, [
-    "toolchain>components toolchain>targets toolchain>profile toolchain>channel=stable* toolchain>channel=beta*",
-    "toolchain>channel=nightly* toolchain>channel=1.*",
-  ]),
-  ...keyed("rust-toolchain", "word", toolchain, "word=stable* word=beta* word=nightly* word=1.*"),
+  ...keyed(
+    "rust-toolchain.toml",
+    "toml",
+    toolchain,
+    [
+      "toolchain>components toolchain>targets toolchain>profile toolchain>channel=stable* toolchain>channel=beta*",
+      "toolchain>channel=nightly* toolchain>channel=1.*",
+    ],
+    { installs: { keys: ["toolchain>channel"], into } },
+  ),
+  ...keyed("rust-toolchain", "word", toolchain, "word=stable* word=beta* word=nightly* word=1.*", {
+    installs: { keys: ["word"], into },
+  }),
 ];
 
 const flags = (key: string): string =>

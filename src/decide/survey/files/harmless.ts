@@ -1,6 +1,9 @@
 // Values of a configuration file, compared with the keys that are harmless for a program.
+import { homedir } from "node:os";
+import { join } from "node:path";
 import type { ProjectFile } from "../../../catalog/schema.ts";
 import { matchesWildcard } from "../../../policy/glob.ts";
+import { isThere, namesIn } from "../../../system/there.ts";
 import type { Leaf } from "../parsers/leaves.ts";
 
 /** The values that the program obeys and that are not harmless. Those of `follows` name other files, and are left out. */
@@ -20,6 +23,19 @@ export const followedValues = (leaves: readonly Leaf[], row: ProjectFile): reado
 /** The paths of files and folders that are obeyed as well. */
 export const leadingPaths = (leaves: readonly Leaf[], row: ProjectFile): readonly string[] =>
   leaves.filter((leaf) => isLeading(leaf, row)).map(({ value }) => value);
+
+/** The first version that is not installed. */
+export function missingVersion(leaves: readonly Leaf[], { installs }: ProjectFile): string | undefined {
+  if (installs === undefined) return undefined;
+  const into = join(homedir(), installs.into);
+  if (!isThere(into)) return undefined;
+  const there = namesIn(into);
+  return leaves.find(
+    ({ path, value }) =>
+      installs.keys.some((key) => begins(path, key.split(">"))) &&
+      !there.some((name) => name === value || name.startsWith(`${value}-`)),
+  )?.value;
+}
 
 const isLeading = ({ path }: Leaf, { leads }: ProjectFile): boolean =>
   leads?.keys.some((key) => begins(path, key.split(">"))) ?? false;

@@ -6,7 +6,7 @@ import { realPathOf } from "../../../system/real-path.ts";
 import { isThere } from "../../../system/there.ts";
 import type { Leaf } from "../parsers/leaves.ts";
 import { filesIn } from "./find.ts";
-import { dangerousLeaves, followedValues, leadingPaths } from "./harmless.ts";
+import { dangerousLeaves, followedValues, leadingPaths, missingVersion } from "./harmless.ts";
 
 /** The parsers, once they are loaded. */
 export type Parsers = typeof import("../parsers/bundle.ts");
@@ -32,6 +32,8 @@ export function problemIn(
     if (!leaves) return file === path ? "it cannot be read" : `\`${file}\` cannot be read`;
     const [dangerous] = dangerousLeaves(leaves, row);
     if (dangerous) return `\`${dangerous.path.join(".") || dangerous.value.slice(0, 80)}\``;
+    const missing = missingVersion(leaves, row);
+    if (missing !== undefined) return `\`${missing.slice(0, 80)}\` is not installed, and would be`;
     for (const name of followedValues(leaves, row)) {
       const next = fileNamed(name, dirname(file));
       if (next === undefined) return `\`${name.slice(0, 80)}\` is not there`;

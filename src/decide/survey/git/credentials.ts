@@ -1,7 +1,7 @@
 // Passwords and tokens in git's settings, in commands that print them: `git remote -v` shows the address with which a repository
 // was cloned. No sandbox can hide them: git needs its settings.
-import { existsSync } from "node:fs";
-import { dirname } from "node:path";
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { lookUp } from "../../../catalog/lookup.ts";
 import { type Finding, found } from "../../../findings/finding.ts";
 import { known } from "../../../interpret/text.ts";
@@ -9,14 +9,18 @@ import { endedWords } from "../../../judge/environment-told.ts";
 import { lastKnown } from "../../../judge/site.ts";
 import type { Trace, TracedEffect, TracedProgram } from "../../../judge/trace.ts";
 import { pathFrom, realPathOf } from "../../../system/real-path.ts";
+import { foldersOf } from "../folders-read.ts";
 import { gitPlace } from "../places.ts";
 import { ask, type GitPlace } from "./ask.ts";
 import { type Setting, settingsOf } from "./keys.ts";
 
 /** At most one finding for each command that prints settings, and for each file of them that is read. */
-export const credentialFindings = ({ programs, effects }: Trace): readonly Finding[] => [
-  ...programs.flatMap(credentialFinding),
-  ...effects.flatMap(fileFinding),
+export const credentialFindings = (trace: Trace): readonly Finding[] => [
+  ...trace.programs.flatMap(credentialFinding),
+  ...trace.programs
+    .filter(({ descends }) => descends === true || descends === "perhaps")
+    .flatMap((each) => folderFinding(each, trace)),
+  ...trace.effects.flatMap(fileFinding),
 ];
 
 function credentialFinding(program: TracedProgram): readonly Finding[] {
@@ -52,10 +56,29 @@ function fileFinding({ effect, place: { command, site } }: TracedEffect): readon
   return [found("reads-secret", "settingsFile", effect.span, { program: command?.split(" ")[0] ?? "", path })];
 }
 
-/** A file that git cannot read may hold anything. */
+/** A program that reads all below a repository, or in its own folder. */
+function folderFinding(program: TracedProgram, trace: Trace): readonly Finding[] {
+  const path = foldersOf(program, trace)
+    .flatMap((folder) => [join(folder, ".git/config"), join(folder, "config")].map(realPathOf))
+    .find((each) => fileOfSettings.test(each) && existsSync(each) && mayHoldCredentials(each));
+  return path === undefined
+    ? []
+    : [found("reads-secret", "settingsFile", program.span, { program: program.name, path })];
+}
+
+/** A file that git cannot read may hold anything. Where nothing looks like a credential, git need not be asked. */
 function mayHoldCredentials(path: string): boolean {
+  if (!couldHoldCredentials(path)) return false;
   const all = listed({ cwd: dirname(path), options: [] }, ["--file", path]);
   return typeof all === "string" || all.some(holdsCredential);
+}
+
+function couldHoldCredentials(path: string): boolean {
+  try {
+    return /@|include|extraheader|pass|token|secret/i.test(readFileSync(path, "utf8"));
+  } catch {
+    return true;
+  }
 }
 
 /** The settings, or why they are not known. */

@@ -90,9 +90,12 @@ function readHole(
   const { table } = draft;
   draft.open = true;
   if (table.harmless && !endsAtOperand) draft.sure = false;
-  if (!onlyHarmless(table) || endsAtOperand) couldBeOption(draft, field);
+  if (!onlyHarmless(table) || endsAtOperand || (table.lines && !isPattern(field.text))) couldBeOption(draft, field);
   return undefined;
 }
+
+/** The names that it stands for are looked at before the command runs. */
+const isPattern = ({ pieces: [first] }: Text): boolean => typeof first === "object" && first.origin === "glob";
 
 /** Could it be an option that begins with no dash: `name=value`, or the cluster that stands first? */
 function couldBeOther(text: Text, at: number, grammar: WordGrammar): boolean {

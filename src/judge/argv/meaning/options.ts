@@ -143,10 +143,10 @@ function isCalledOff(given: readonly GivenOption[]): boolean {
   return cancelled;
 }
 
-/** An option-argument that is left out counts as empty; one that is known only at run time matches none. */
+/** The empty text stands for an option-argument that is left out: one that is given and empty matches none (`helm --dry-run=`). */
 function isOneOf(values: readonly string[], value: Text | undefined): boolean {
-  const word = value === undefined ? "" : known(value);
-  return word !== undefined && values.includes(word);
+  const word = value && known(value);
+  return value === undefined ? values.includes("") : word !== undefined && word !== "" && values.includes(word);
 }
 
 /** The option-argument is left out, and may default to anything. */

@@ -10,7 +10,7 @@ export function traitsOf({ options, operands, possible, open }: Argv, entry: Ent
   const all = possible.length === 0 ? options : [...options, ...possible];
   return {
     moves: table.moving.length === 0 ? [] : movesOf(all, open ? table : undefined),
-    descends: entry.descends === true || (table.descends && (open || descentOf(all.filter((given) => !isVoid(given))))),
+    descends: entry.descends !== undefined || descentBy(all, entry, table, open),
     secrets: [...(table.secrets ? secretsOf(all) : []), ...operandSecrets(operands, entry.operands?.secrets)],
     options: options.map(taken),
   };
@@ -23,6 +23,16 @@ export const joined = (outer: Traits, inner: Traits): Traits => ({
   secrets: [...outer.secrets, ...inner.secrets],
   options: [...outer.options, ...inner.options],
 });
+
+/** What a search reads without such options. */
+const unhidden = "[^.]*";
+
+function descentBy(all: readonly GivenOption[], { operands }: Entry, table: OptionTable, open: boolean): Descent {
+  const wanted = table.descends && (open ? "perhaps" : descentOf(all.filter((given) => !isVoid(given))));
+  if (wanted || !operands?.here) return wanted;
+  const isNarrow = all.some((given) => given.sure && (given.option.lists || (given.option.descends && isVoid(given))));
+  return isNarrow ? false : [unhidden];
+}
 
 function descentOf(given: readonly GivenOption[]): Descent {
   if (given.some(({ option }) => option.descends)) return true;
@@ -42,9 +52,9 @@ function namesLike(value: Text | undefined): Descent {
 const either = (one: Descent, other: Descent): Descent =>
   Array.isArray(one) && Array.isArray(other)
     ? [...one, ...other]
-    : one === true || other === true
-      ? true
-      : one || other;
+    : one === "perhaps" || other === "perhaps"
+      ? "perhaps"
+      : one === true || other === true || one || other;
 
 function movesOf(given: readonly GivenOption[], anyOf: OptionTable | undefined): readonly Move[] {
   const found = given.flatMap((each): readonly Move[] => {
