@@ -31,6 +31,7 @@ const apart = {
   network: "proxy",
   hosts: "hosts",
   markdown: "markdown",
+  mcp: "mcp",
 };
 
 /** Leaves the bundles outside that are loaded only if they are needed. */
@@ -44,6 +45,9 @@ const leavesApart = {
     });
   },
 };
+
+/** The files of `src/frameworks/`, an entry of the package each. */
+const frameworks = ["ai", "claude-agent-sdk"];
 
 const shared = { bundle: true, platform: "node", target: "node20", logLevel: "warning", absWorkingDir: root };
 
@@ -80,11 +84,13 @@ const packages = [
   await bundleProgram("hook", "src/doors/hook/main.ts"),
   await bundleProgram("cli", "src/cli/main.ts"),
   await bundleLibrary(),
+  await bundleFrameworks(),
   await bundleApart("models", "src/decide/model/bundle.ts"),
   await bundleApart("proxy", "src/run/trial/network/bundle.ts"),
   await bundleApart("parsers", "src/decide/survey/parsers/bundle.ts"),
   await bundleApart("markdown", "src/system/markdown/bundle.ts"),
   await bundleApart("hosts", "src/hosts/bundle.ts"),
+  await bundleApart("mcp", "src/doors/mcp/bundle.ts"),
   await bundleApart("pages", "src/show/pages/bundle.ts"),
   await bundleApart("telemetry", "src/record/telemetry/bundle.ts"),
   await bundleApart("look", "src/show/look/bundle.ts"),
@@ -141,6 +147,26 @@ async function bundleLibrary() {
       js: 'import { createRequire as requireFrom } from "node:module"; const require = requireFrom(import.meta.url ?? "file:///");',
     },
     plugins: [catalog.within],
+  });
+  return packagesIn(metafile);
+}
+
+/** Entries for other frameworks, which have the library itself beside them, and the framework where its user has it. */
+async function bundleFrameworks() {
+  const { metafile } = await build({
+    ...shared,
+    entryPoints: frameworks.map((name) => `src/frameworks/${name}.ts`),
+    outdir: dist,
+    format: "esm",
+    metafile: true,
+    packages: "external",
+    plugins: [
+      {
+        name: "library",
+        setup: (on) =>
+          void on.onResolve({ filter: /^\.\.\/index\.ts$/ }, () => ({ path: "./index.js", external: true })),
+      },
+    ],
   });
   return packagesIn(metafile);
 }
@@ -223,12 +249,13 @@ process.exitCode = types.status ?? 1;
 for (const [name, from] of [
   ["index", "index.d.ts"],
   ["browser", "show/browser/index.d.ts"],
+  ...frameworks.map((name) => [name, `frameworks/${name}.d.ts`]),
 ]) {
   if (!existsSync(join(declared, from)) && keepsUntyped) continue;
   const rolled = await rolldown({
     input: { [name]: join(declared, from) },
     plugins: [dts({ dtsInput: true, tsconfig: false })],
-    external: /^node:/,
+    external: (id) => /^node:/.test(id) || frameworks.includes(id),
   });
   await rolled.write({ dir: dist, entryFileNames: "[name].d.ts", format: "es" });
 }

@@ -62,7 +62,7 @@ export const folders: Readonly<Record<string, Room>> = {
     may: { system: "all", catalog: "all", policy: "all", sandbox: "all", decide: "types" },
   },
   doors: {
-    does: "the shell, the hook, the library, the resident, beside an agent: they choose the standing and present the answer",
+    does: "the shell, the hook, the library, the resident, tools for agents, beside an agent: they choose the standing and present the answer",
     may: {
       system: "all",
       findings: "all",
@@ -97,6 +97,7 @@ export const folders: Readonly<Record<string, Room>> = {
     does: "the public API",
     may: { findings: "all", syntax: "all", policy: "all", judge: "all", decide: "types", doors: "all" },
   },
+  frameworks: { does: "tools for other frameworks, by the public API alone", may: { "index.ts": "all" } },
   cli: {
     does: "one file a subcommand",
     may: {

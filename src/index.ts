@@ -9,9 +9,11 @@ export {
 export { type CheckOptions, createHookEngine, type Decided, type HookEngine } from "./doors/library/hook-engine.ts";
 export { loadWasm, type WasmModules, type WasmSource } from "./doors/library/load-wasm.ts";
 export { type PluginHost, refusalFor } from "./doors/library/refusal-for.ts";
+export { resultText } from "./doors/library/result-text.ts";
 export {
   type ApprovalRequest,
   type Approve,
+  type Changed,
   createShell,
   type NotRun,
   type Ran,

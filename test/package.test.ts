@@ -10,6 +10,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { root } from "./support/built.ts";
 import { environment, run } from "./support/programs.ts";
 
+/** Each has its types. */
+const libraries = ["ai", "browser", "claude-agent-sdk", "index"];
+
 const place = mkdtempSync(join(tmpdir(), "safe-sh-package-"));
 const installed = join(place, "node_modules/safe-sh");
 const bin = (name: string): string => join(place, "node_modules/.bin", name);
@@ -106,8 +109,8 @@ describe("the installed package", () => {
 
   test("its types are one file a library, without names of its own modules", () => {
     const files = execFileSync("find", [".", "-name", "*.d.ts"], { cwd: installed, encoding: "utf8" });
-    expect(files.trim().split("\n").sort()).toEqual(["./dist/browser.d.ts", "./dist/index.d.ts"]);
-    for (const name of ["index", "browser"])
+    expect(files.trim().split("\n").sort()).toEqual(libraries.map((name) => `./dist/${name}.d.ts`));
+    for (const name of libraries)
       expect(readFileSync(join(installed, `dist/${name}.d.ts`), "utf8")).not.toMatch(/from "\.|import\(/);
   });
 
@@ -116,8 +119,11 @@ describe("the installed package", () => {
     const bounds: Readonly<Record<string, number>> = {
       // With the table of finding codes, each with its words.
       "dist/hook.cjs": 720_000,
-      "dist/cli.cjs": 1_490_000,
+      "dist/cli.cjs": 1_500_000,
       "dist/judges.cjs": 870_000,
+      "dist/mcp.cjs": 830_000,
+      "dist/ai.js": 10_000,
+      "dist/claude-agent-sdk.js": 10_000,
       "dist/look.cjs": 80_000,
       "dist/pages.cjs": 40_000,
       "dist/telemetry.cjs": 700_000,
@@ -128,12 +134,20 @@ describe("the installed package", () => {
     expect(Object.entries(bounds).filter(([name, most]) => sizeOf(name) > most)).toEqual([]);
     for (const name of ["hook", "cli", "judges"]) {
       const text = readFileSync(join(installed, `dist/${name}.cjs`), "utf8");
-      for (const word of ["Content-Security-Policy", "v1/logs", "beginAtZero", "aria-labelledby"])
+      for (const word of ["Content-Security-Policy", "v1/logs", "beginAtZero", "aria-labelledby", "roots/list_changed"])
         expect(text.includes(word), `${name}: ${word}`).toBe(false);
     }
     // A word of zod's: every hook loads the hosts' events, and only theirs the reader.
     const reads = ["hook", "hosts"].map((name) => readFileSync(join(installed, `dist/${name}.cjs`), "utf8"));
     expect(reads.map((text) => text.includes("unrecognized_keys"))).toEqual([false, true]);
+  });
+
+  test("safe-sh mcp", async () => {
+    const params = { protocolVersion: "2025-06-18", capabilities: {}, clientInfo: { name: "x", version: "1" } };
+    const input = `${JSON.stringify({ jsonrpc: "2.0", id: 1, method: "initialize", params })}\n`;
+    const { code, stdout, stderr } = await run(bin("safe-sh"), ["mcp"], { cwd: place, input });
+    expect([code, stderr]).toEqual([0, ""]);
+    expect(JSON.parse(stdout)).toMatchObject({ id: 1, result: { serverInfo: { name: "safe-sh" } } });
   });
 
   test("replay, explain --svg and the library for browsers work from there", async () => {

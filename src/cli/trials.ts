@@ -28,7 +28,8 @@ const stateOf = (record: Record): string => {
   return record.act === "keep" ? "kept" : `undid ${record.of}`;
 };
 
-const described = (record: Record) => ({
+/** A record as `safe-sh trials --json` has it. */
+export const described = (record: Record) => ({
   id: record.id,
   command: record.command,
   cwd: record.cwd,

@@ -1,7 +1,12 @@
 // A run whose output is text for a host application, which can end it: nothing is shared with the host's own streams.
 import type { ChildProcess } from "node:child_process";
 import type { Readable } from "node:stream";
+import { endProcesses } from "./end-processes.ts";
+import { type Leash, leash } from "./leash.ts";
 import { type Attachment, type Outcome, type Run, run } from "./run.ts";
+
+/** Gets each piece of the output as it comes. */
+export type Listener = (stream: "stdout" | "stderr", piece: Uint8Array) => void;
 
 /** The input of a captured run. */
 export interface Capture {
@@ -13,24 +18,39 @@ export interface Capture {
   readonly timeoutMilliseconds?: number | undefined;
   /** Ends it. */
   readonly signal?: AbortSignal | undefined;
+  readonly listener?: Listener | undefined;
 }
 
-/** The result of a captured run. `truncated`: output beyond `maxBytes` was dropped. */
-export interface Captured {
-  readonly outcome: Outcome;
+/** What a captured run has printed. `truncated`: output beyond `maxBytes` was dropped. */
+export interface Printed {
   readonly stdout: string;
   readonly stderr: string;
   readonly truncated: boolean;
+  /** Who ended it; absent: nobody did. */
+  readonly ended?: "timeout" | "host";
 }
+
+/** The result of a captured run. */
+export interface Captured extends Printed {
+  readonly outcome: Outcome;
+}
+
+/** The end of a run whose output was not captured. */
+export const withoutOutput = (outcome: Outcome): Captured => ({ outcome, stdout: "", stderr: "", truncated: false });
 
 /** How long a script may take to end after SIGTERM; milliseconds. */
 const grace = 2_000;
 
 /** Runs a script and collects what it prints. */
 export async function capture(given: Omit<Run, "attachment">, wanted: Capture): Promise<Captured> {
-  const [stdout, stderr] = [new Collected(wanted.maxBytes), new Collected(wanted.maxBytes)];
+  const { listener } = wanted;
+  const collecting = (name: "stdout" | "stderr"): Collected =>
+    new Collected(wanted.maxBytes, listener && ((piece) => listener(name, piece)));
+  const [stdout, stderr] = [collecting("stdout"), collecting("stderr")];
+  // A sandbox ends with this process, and all that is in it.
+  const held = given.confinement ? undefined : leash();
   const sent = new Set<NodeJS.Signals>();
-  let stop = (): void => {};
+  let ending: Ending | undefined;
   const attachment: Attachment = {
     standardInput: wanted.input === undefined ? "ignore" : "pipe",
     start: (child) => {
@@ -39,49 +59,63 @@ export async function capture(given: Omit<Run, "attachment">, wanted: Capture): 
       // A script need not read its input.
       child.stdin?.on("error", () => {});
       child.stdin?.end(wanted.input);
-      const ending = endWhenAsked(child, wanted, sent);
-      stop = ending;
-      return { received: sent, stop: ending };
+      ending = endWhenAsked(child, wanted, sent, held);
+      return { received: sent, stop: ending.stop };
     },
   };
   try {
-    const outcome = await run({ ...given, attachment });
+    const environment = { ...given.environment, ...held?.environment };
+    const outcome = await run({ ...given, environment, attachment });
+    const ended = ending?.by();
     return {
       outcome,
       stdout: stdout.text(),
       stderr: stderr.text(),
       truncated: stdout.truncated || stderr.truncated,
+      ...(ended === undefined ? {} : { ended }),
     };
   } finally {
-    stop();
+    ending?.stop();
+    // Also what had left its process group.
+    await ending?.over();
+    held?.release();
   }
 }
 
-/** Ends the child and all of its group when time is up or the host aborts. Yields a function that cancels this. */
+interface Ending {
+  readonly by: () => Printed["ended"];
+  /** Resolves when all that had to be ended has ended. */
+  readonly over: () => Promise<void>;
+  /** Nothing will be ended from now on. */
+  readonly stop: () => void;
+}
+
+/** Ends the child and all that it has started when time is up or the host aborts. */
 function endWhenAsked(
   child: ChildProcess,
   { timeoutMilliseconds, signal }: Capture,
   sent: Set<NodeJS.Signals>,
-): () => void {
-  const timers: NodeJS.Timeout[] = [];
-  const send = (name: NodeJS.Signals): void => {
-    sent.add(name);
-    try {
-      if (child.pid !== undefined) process.kill(-child.pid, name);
-    } catch {
-      // It has ended meanwhile.
-    }
+  held: Leash | undefined,
+): Ending {
+  let by: Printed["ended"];
+  let over = Promise.resolve();
+  const end = (who: Printed["ended"]): void => {
+    if (by !== undefined || child.pid === undefined) return;
+    by = who;
+    sent.add("SIGTERM").add("SIGKILL");
+    over = endProcesses([child.pid], grace, held?.processes);
   };
-  const end = (): void => {
-    send("SIGTERM");
-    timers.push(setTimeout(() => send("SIGKILL"), grace));
-  };
-  if (timeoutMilliseconds !== undefined) timers.push(setTimeout(end, timeoutMilliseconds));
-  if (signal?.aborted) end();
-  signal?.addEventListener("abort", end, { once: true });
-  return () => {
-    for (const timer of timers) clearTimeout(timer);
-    signal?.removeEventListener("abort", end);
+  const abort = (): void => end("host");
+  const timer = timeoutMilliseconds === undefined ? undefined : setTimeout(() => end("timeout"), timeoutMilliseconds);
+  if (signal?.aborted) abort();
+  signal?.addEventListener("abort", abort, { once: true });
+  return {
+    by: () => by,
+    over: () => over,
+    stop: () => {
+      clearTimeout(timer);
+      signal?.removeEventListener("abort", abort);
+    },
   };
 }
 
@@ -90,14 +124,17 @@ class Collected {
   truncated = false;
   private readonly pieces: Buffer[] = [];
   private readonly most: number;
+  private readonly listener: ((piece: Uint8Array) => void) | undefined;
   private length = 0;
 
-  constructor(most: number) {
+  constructor(most: number, listener: ((piece: Uint8Array) => void) | undefined) {
     this.most = most;
+    this.listener = listener;
   }
 
   read(stream: Readable | null): void {
     stream?.on("data", (piece: Buffer) => {
+      this.listener?.(piece);
       const kept = piece.subarray(0, this.most - this.length);
       if (kept.length < piece.length) this.truncated = true;
       if (kept.length > 0) this.pieces.push(kept);

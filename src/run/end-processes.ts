@@ -8,21 +8,28 @@ const shortPause = 1;
 /** For so many milliseconds. */
 const atFirst = 300;
 
-/** SIGTERM to all of them, and to those started meanwhile; after `patience` ms SIGKILL. Resolves when that is done. */
-export async function endProcesses(roots: readonly number[], patience = 2_000): Promise<void> {
+/**
+ * SIGTERM to all of them, and to those started meanwhile; after `patience` ms SIGKILL. Resolves when that is done. `more`: others that
+ * belong to them, looked for again and again.
+ */
+export async function endProcesses(
+  roots: readonly number[],
+  patience = 2_000,
+  more: () => readonly number[] = () => [],
+): Promise<void> {
   const told = new Set<number>();
   const began = performance.now();
   const last = began + patience;
   do {
     // Also below those that were found: their own parent may have ended.
-    for (const each of [...roots, ...descendants(...roots, ...told)])
+    for (const each of [...roots, ...more(), ...descendants(...roots, ...told)])
       if (!told.has(each)) {
         told.add(each);
         send(each, "SIGTERM");
       }
     await sleep(performance.now() - began < atFirst ? shortPause : pause);
   } while (performance.now() < last && [...told].some(isThere));
-  for (const each of told) send(each, "SIGKILL");
+  for (const each of [...told, ...more()]) send(each, "SIGKILL");
 }
 
 function send(target: number, signal: NodeJS.Signals | 0): boolean {

@@ -9,7 +9,7 @@ import { EscapeError } from "../sandbox/escape.ts";
 import { unconfinedNotice } from "../sandbox/notice.ts";
 import { write } from "../system/write.ts";
 import { findBash } from "./bash.ts";
-import { type Capture, type Captured, capture } from "./capture.ts";
+import { type Capture, type Captured, capture, withoutOutput } from "./capture.ts";
 import { cleanEnvironment } from "./environment.ts";
 import { type Run, run, SandboxError } from "./run.ts";
 
@@ -65,13 +65,6 @@ export async function execute(given: Execution): Promise<Captured> {
     confinement?.release();
   }
 }
-
-const withoutOutput = (outcome: Captured["outcome"]): Captured => ({
-  outcome,
-  stdout: "",
-  stderr: "",
-  truncated: false,
-});
 
 function confinementFor(
   { runnable, cwd, report, capture: wanted, standardInput, over }: Execution,

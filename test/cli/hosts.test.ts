@@ -179,6 +179,53 @@ describe("init --host", () => {
     expect(after).toEqual(before);
   });
 
+  test.each([
+    ["codex", ".codex/config.toml", /\n\[mcp_servers\.safe-sh\]\ncommand = "\/.*node"\nargs = \["\/.*","mcp"\]\n/],
+    [
+      "gemini",
+      ".gemini/settings.json",
+      /"mcpServers": \{\s+"safe-sh": \{\s+"command": "\/.*",\s+"args": \[[^\]]*"mcp"/,
+    ],
+    [
+      "opencode",
+      ".config/opencode/opencode.jsonc",
+      /"mcp": \{\s+"safe-sh": \{\s+"type": "local",\s+"command": \[[^\]]*"mcp"/,
+    ],
+  ] as const)("%s: --mcp adds the server, and uninstall takes it out", async (host, path, entry) => {
+    const home = newHome(theirs[host], [path, path.endsWith("toml") ? 'model = "m" # mine\n' : theirs[host][1]]);
+    const before = filesIn(home);
+    expect(await call(home, "init", "--host", host, "--mcp")).toMatchObject({ code: 0, stderr: "" });
+    const after = filesIn(home);
+    expect(after[path]).toMatch(entry);
+    // Without it, what is there stays.
+    await call(home, "init", "--host", host);
+    await call(home, "init", "--host", host, "--mcp");
+    expect(filesIn(home)[path]).toBe(after[path]);
+    expect(await call(home, "uninstall", "--host", host)).toMatchObject({ code: 0, stderr: "" });
+    expect(filesIn(home)).toEqual(before);
+  });
+
+  test("Claude Code: --mcp adds the server to the project's .mcp.json, which names no place of this machine", async () => {
+    const home = newHome([".mcp.json", '{ "mcpServers": { "other": { "command": "x" } } } \n']);
+    const project = join(home, "p");
+    write(project, ".mcp.json", '{ "mcpServers": { "other": { "command": "x" } } } \n');
+    const before = filesIn(project);
+    const at = { cwd: project, env: { HOME: home } };
+    expect(await run(safeSh, ["init", "--mcp", "--changes", "ask"], at)).toMatchObject({ code: 0 });
+    const { mcpServers } = JSON.parse(readFileSync(join(project, ".mcp.json"), "utf8"));
+    expect(mcpServers).toEqual({
+      other: { command: "x" },
+      "safe-sh": { type: "stdio", command: "safe-sh", args: ["mcp"] },
+    });
+    expect((await run(safeSh, ["doctor"], at)).stdout).toMatch(
+      /^warning .*mcp: .*\.mcp\.json names `safe-sh`, which is not on PATH/m,
+    );
+    const PATH = `${dirname(safeSh)}:${environment().PATH}`;
+    expect((await run(safeSh, ["doctor"], { ...at, env: { ...at.env, PATH } })).stdout).toMatch(/^ok .*mcp: /m);
+    expect(await run(safeSh, ["uninstall"], at)).toMatchObject({ code: 0 });
+    expect(filesIn(project)).toEqual(before);
+  });
+
   test("doctor says if Claude Code's settings, which VS Code reads, name no hook", async () => {
     const home = newHome();
     expect((await call(home, "doctor", "--host", "vscode")).stdout).toMatch(
@@ -200,6 +247,12 @@ describe("init --host", () => {
     ["Claude Code", ["init", "--host", "claude"], /without --host/],
     ["another place", ["init", "--host", "codex", "--user"], /--user does not go with --host/],
     ["an option of another host", ["init", "--host", "codex", "--let-pass"], /--let-pass needs --host gemini/],
+    ["the server for yourself alone", ["init", "--mcp", "--user"], /claude mcp add --scope user safe-sh/],
+    [
+      "the server for a host that has no place for it",
+      ["init", "--host", "kimi", "--mcp"],
+      /--mcp needs --host codex or/,
+    ],
     ["an option without a host", ["init", "--interactive"], /--interactive needs --host gemini/],
     ["an unknown host of doctor", ["doctor", "--host", "emacs"], /--host must be one of codex, .*, not `emacs`/],
     ["Claude Code as a host of doctor", ["doctor", "--host", "claude-code"], /Claude Code is meant without --host/],

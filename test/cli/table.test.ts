@@ -31,6 +31,7 @@ const calls: readonly (readonly [call: string, code: number, input?: string])[] 
   ["init --local --migrate --dry-run", 0],
   ["init --hooks-file hooks.json --dry-run", 0],
   ["init --host gemini --interactive --let-pass --dry-run", 0],
+  ["init --mcp --dry-run", 0],
   ["init --guard-script --dry-run", 0],
   ["init --resident --dry-run", 0],
   ["uninstall --project --dry-run", 0],
@@ -70,6 +71,7 @@ const calls: readonly (readonly [call: string, code: number, input?: string])[] 
   ["preamble --policy-only --profile review", 0],
   ["watch --kill-on deny --json -- true", 0],
   ["agent --profile review --kill-on deny --json -- true", 2],
+  ["mcp --http --port 0", 124],
   ["keep --all --yes", 1],
   ["keep --session --yes", 1],
   ["keep --patch", 1],
@@ -103,9 +105,10 @@ describe("every option", () => {
         XDG_CACHE_HOME: join(home, "cache"),
       };
       const [given = [], then] = call.split(" && ").map((each) => each.split(" "));
-      const ran = call.includes("--follow")
-        ? await run("timeout", ["1", safeSh, ...given], { cwd: home, env, input })
-        : await run(safeSh, given, { cwd: home, env, input });
+      const ran =
+        code === 124
+          ? await run("timeout", ["1", safeSh, ...given], { cwd: home, env, input })
+          : await run(safeSh, given, { cwd: home, env, input });
       expect(ran.stderr).not.toContain("unknown option");
       if (then) expect(await run(safeSh, then, { cwd: home, env })).toMatchObject({ code });
       expect(ran.code, ran.stderr).toBe(code);

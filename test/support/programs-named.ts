@@ -64,6 +64,8 @@ export const exceptions: readonly { readonly file: string; readonly names: strin
   { file: "as-given.ts", names: "bash", why: "the shell that runs what a person approved" },
   { file: "thin.ts", names: "bash", why: "the shell that runs what passes" },
   { file: "shell.ts", names: "bash", why: "the shell that runs what passes" },
+  { file: "trials.ts", names: "bash", why: "the shell that runs what is tried" },
+  { file: "leash.ts", names: "sh", why: "ends what is left if this process is killed" },
   { file: "door.ts", names: "bash", why: "the shell that runs what passes" },
   { file: "try.ts", names: "bash", why: "the shell that runs what passes" },
   { file: "environment.ts", names: "cat", why: "the pager that is none" },

@@ -15,8 +15,8 @@ export const safeSh = commands(rows`
     rules | prints names | what the catalog knows of programs | --json --mine --missing | grammar gnu
     init | writes | puts hook and shell into the settings of agents, or updates them | --project~ --local --user
       | --hooks-file= --no-enforce --replace-shell --no-protect-settings --protect-settings --convert --changes=
-      | --migrate --planner --preset= --host= --interactive --let-pass --guard-script --resident --dry-run |
-      | grammar gnu
+      | --migrate --planner --preset= --host= --interactive --let-pass --mcp --guard-script --resident --dry-run
+      | | grammar gnu
     uninstall | writes | takes out what \`safe-sh init\` has put in | --project~ --local --user --hooks-file= --host=
       | --resident --purge --dry-run | grammar gnu
     doctor | runs | checks that all is in place, and says what to do where not | --client --host= --settings=~
@@ -67,4 +67,5 @@ export const safeSh = commands(rows`
       | | ${{ runs: {} }}
     agent | runs | runs Claude Code with the hook, told of what is blocked, watched | --profile=!process
       | --kill-on=!process --json | grammar posix | ${{ runs: {} }}
+    mcp | runs | a shell as a server of the Model Context Protocol | --http --port= | grammar gnu
 `);

@@ -20,6 +20,7 @@ import { otherHookChecks } from "./other-hooks.ts";
 import { pluginsIn } from "./plugin.ts";
 import { protectionChecks } from "./protection.ts";
 import { cacheCheck, residentCheck } from "./resident.ts";
+import { serverChecks } from "./server.ts";
 import { shellCheck } from "./shell.ts";
 
 /** Prints each check. The exit code: 0, or 1 if something is broken. */
@@ -42,6 +43,7 @@ export const doctor = subcommand(rows.doctor, async ({ values }) => {
     ...(await guardChecks(settings)),
     clientCheck(),
     shellCheck(settings),
+    ...serverChecks(process.cwd(), settings.environment.PATH),
     ...hookChecks(
       [...settings.read, ...plugins.named],
       settings,

@@ -62,7 +62,9 @@ async function uninstallHost(host: OtherHost, dryRun: boolean): Promise<number> 
     const code =
       part.kind === "file"
         ? removeFile(part, base, dryRun)
-        : change("uninstall", dryRun, [{ path: part.path, base, edit: part.takeOut }]);
+        : change("uninstall", dryRun, [
+            { path: part.path, base, edit: part.takeOut, ...(part.isAside ? { isAside: true } : {}) },
+          ]);
     if (code !== 0) return code;
   }
   return dryRun ? 0 : renewed("uninstall", trusted);

@@ -8,6 +8,7 @@ import { findClient, isOlder, oldestClient, versionOf } from "../../hosts/instal
 import { makeCaches } from "../../hosts/install/code-cache.ts";
 import { examplePolicy } from "../../hosts/install/example.ts";
 import { fileText, replaceText } from "../../hosts/install/file.ts";
+import { withoutServer, withServer } from "../../hosts/install/parts/server.ts";
 import { type Preset, presets } from "../../hosts/install/presets.ts";
 import { projectRoot, settingsPath } from "../../hosts/install/settings-paths.ts";
 import { rememberUserPolicy } from "../../hosts/install/user-policy.ts";
@@ -20,7 +21,7 @@ import { initGuard, removeGuard } from "../guard.ts";
 import { subcommand, type WrongCall } from "../subcommand.ts";
 import * as rows from "../table/set-up.ts";
 import { withoutKeys } from "./both-keys.ts";
-import { change, failed } from "./change.ts";
+import { type Change, change, failed } from "./change.ts";
 import { chooseChanges, keepChoice } from "./changes.ts";
 import { misplaced, offerOthers, ofHosts, wishesIn } from "./host-option.ts";
 import { initHosts, uninstallHosts } from "./hosts.ts";
@@ -40,8 +41,9 @@ export const init = subcommand(rows.init, async ({ values }) => {
   }
   if (values.resident) return alone(values, () => initResident(dryRun));
   if (values.host !== undefined) return ofHosts(values, wishes, (hosts) => initHosts(hosts, wishesIn(values), dryRun));
-  const place = misplaced(wishesIn(values)) ?? placeOf(values);
+  const place = misplaced(wishesIn(values).filter((wish) => wish !== "mcp")) ?? placeOf(values);
   if ("wrong" in place) return place;
+  if (values.mcp && place.scope !== "project") return { wrong: onlyShared };
   const begins = values.preset === undefined ? undefined : presets[values.preset];
   if (values.preset !== undefined) {
     if (place.scope === "user" || place.scope === "file")
@@ -55,6 +57,8 @@ export const init = subcommand(rows.init, async ({ values }) => {
   const wanted = { ...values, tries: choice.tries };
   const code = change("init", dryRun, changesTo(place, wanted, notes));
   if (code !== 0) return code;
+  const listed = values.mcp ? change("init", dryRun, [serverHere(place)]) : 0;
+  if (listed !== 0) return listed;
   if (notes.includes(changed)) notes.push(...aboutSharing(place, dryRun));
   const remembered = dryRun || values["no-protect-settings"] ? undefined : await rememberUserPolicy();
   if (remembered !== undefined) notes.push(remembered);
@@ -71,6 +75,25 @@ export const init = subcommand(rows.init, async ({ values }) => {
   if (place.scope === "file" && values.changes === undefined) return offerOthers(dryRun);
   return (await keepChoice(choice, dryRun)) || offerOthers(dryRun);
 });
+
+const onlyShared =
+  "--mcp writes .mcp.json for all who work on the project; for yourself alone: `claude mcp add --scope user safe-sh -- safe-sh mcp`";
+
+/** Everybody has the file: it names no place of this machine. */
+const serverHere = ({ base }: Place): Change => ({
+  path: join(base, ".mcp.json"),
+  base,
+  edit: (text) => withServer(text, serverList, { type: "stdio", command: "safe-sh", args: ["mcp"] }),
+  takeOut: (text) => withoutServer(text, serverList),
+});
+
+const serverList = "mcpServers";
+
+/** What takes it out again. */
+const serverBack = (place: Place): readonly Change[] =>
+  place.scope === "project"
+    ? [{ ...serverHere(place), edit: (text) => withoutServer(text, serverList), isAside: true }]
+    : [];
 
 function alone(values: object, act: () => number): number | WrongCall {
   const other = Object.keys(values).find((name) => name !== "resident" && name !== "dry-run");
@@ -102,7 +125,7 @@ export const uninstall = subcommand(rows.uninstall, async ({ values }) => {
   const place = placeOf(values);
   if ("wrong" in place) return place;
   const code =
-    change("uninstall", dryRun, changesBack(place)) ||
+    change("uninstall", dryRun, [...changesBack(place), ...serverBack(place)]) ||
     withPolicy("uninstall", place, (path) => {
       removeGuard(dryRun);
       return endPolicy(path, dryRun);

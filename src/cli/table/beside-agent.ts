@@ -67,3 +67,26 @@ export const agent = row({
     [1, "it was ended for a command, something turns hooks off, or the policy or the settings cannot be read"],
   ],
 });
+
+export const mcp = row({
+  name: "mcp",
+  does: "a shell as a server of the Model Context Protocol",
+  forms: [
+    ["", "on standard input and output: the agent starts it"],
+    ["--http [--port N]", "on this machine's own address; prints the URL and a token"],
+  ],
+  about: [
+    "Tools: `run`, `check`, `changes`, `diff`, `keep`, `drop`, `undo`. What is proved to only read runs in the sandbox; the rest runs as a trial, is asked about where the client can ask, or is refused, as the policy says. Commands run below the client's roots, or below the folder in which the server is started. `safe-sh init --mcp` writes it into an agent's settings.",
+  ],
+  options: {
+    http: { type: "boolean", default: false, does: "streamable HTTP on 127.0.0.1" },
+    port: { type: "string", value: "N", number: [0, 65_535], does: "listen there (default: any that is free)" },
+  },
+  takes: "nothing",
+  effect: "runs",
+  ends: [
+    [0, "the client has gone"],
+    [1, "it cannot listen"],
+    [129, "and more: a signal"],
+  ],
+});

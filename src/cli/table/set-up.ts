@@ -36,7 +36,7 @@ export const init = row({
   does: "puts hook and shell into the settings of agents, or updates them",
   forms: [
     ["[--project | --user | --local | --hooks-file FILE] [OPTION...] [--dry-run]"],
-    ["--host NAME [--interactive] [--let-pass] [--dry-run]", "another agent"],
+    ["--host NAME [--interactive] [--let-pass] [--mcp] [--dry-run]", "another agent"],
     ["--guard-script [--dry-run]", "the blocked patterns for machines without node"],
     ["--resident [--dry-run]", "the resident checker, started by the system"],
   ],
@@ -84,6 +84,14 @@ export const init = row({
     "let-pass": {
       type: "boolean",
       does: `${forTakers("let-pass")} a rule of its own that lets pass what the hook lets pass`,
+    },
+    mcp: {
+      type: "boolean",
+      does: `also \`safe-sh mcp\` as a server: in this folder's .mcp.json for Claude Code, in their own settings for ${takersOf(
+        "mcp",
+      )
+        .map((host) => hosts[host].title)
+        .join(", ")}`,
     },
     "guard-script": { type: "boolean", does: "instead write .safe-sh/hooks/safety-guard.sh" },
     resident: {

@@ -57,4 +57,5 @@ export const subcommands: readonly Subcommand[] = [
   { row: beside.preamble, group: "beside an agent", load: async () => (await import("../preamble.ts")).preamble },
   { row: beside.watch, group: "beside an agent", load: async () => (await import("../watch.ts")).watch },
   { row: beside.agent, group: "beside an agent", load: async () => (await import("../agent.ts")).agent },
+  { row: beside.mcp, group: "beside an agent", load: async () => (await import("../mcp.ts")).mcp },
 ];

@@ -13,6 +13,14 @@ export interface Style extends FrameStyle {
 const narrowest = 40;
 const widest = 160;
 
+const asItIs = (text: string): string => text;
+
+/** For a text that goes to no terminal. */
+export const plainStyle: Style = {
+  columns: 100,
+  ...{ mark: asItIs, dim: asItIs, good: asItIs, bad: asItIs, strong: asItIs },
+};
+
 /** The style of a file descriptor (1 or 2). */
 export function styleOf(descriptor: 1 | 2): Style {
   const environment = process.env;

@@ -11,6 +11,7 @@ const milliseconds = (value: unknown): string | undefined =>
   typeof value === "number" && value > 0 ? undefined : "must be a positive number of milliseconds";
 const count = (value: unknown): string | undefined =>
   Number.isSafeInteger(value) && Number(value) >= 0 ? undefined : "must be a whole number";
+const called = (value: unknown): string | undefined => (typeof value === "function" ? undefined : "must be a function");
 // `cwd` and `policy` are checked with the policy's own schema.
 const elsewhere = (): undefined => undefined;
 
@@ -22,15 +23,17 @@ const ofRuns: Checks<Required<RunOptions>> = {
   timeoutMilliseconds: milliseconds,
   signal: (value) => (value instanceof AbortSignal ? undefined : "must be an AbortSignal"),
   maxBytes: count,
+  listener: called,
 };
 
 const ofShells: Checks<Required<ShellOptions>> = {
   cwd: elsewhere,
   policy: elsewhere,
-  approve: (value) => (typeof value === "function" ? undefined : "must be a function"),
+  approve: called,
   approvalTimeoutMilliseconds: milliseconds,
   modifications: count,
   environment: (value) => (isPlain(value) ? undefined : "must be an object with the variables"),
+  trials: (value) => (typeof value === "boolean" ? undefined : "must be true or false"),
 };
 
 /** @throws TypeError, which names the option. */

@@ -4,11 +4,15 @@ import { type GivenOptions, readOptions } from "../../decide/options.ts";
 import { ready } from "../../decide/ready.ts";
 import type { Policy } from "../../policy/policy.ts";
 import type { Decision } from "../../record/record.ts";
+import type { Capture, Captured } from "../../run/capture.ts";
 import { execute, NotConfinedError } from "../../run/execute.ts";
 import { messageOf } from "../../system/message.ts";
 import { type ApprovalAnswer, type Questioned, type RefusedFor, settle } from "../settle.ts";
 import { type Finding, told, type Verdict } from "../told.ts";
 import { runOptions, shellOptions } from "./run-options.ts";
+import type { Changed, Trials } from "./trials.ts";
+
+export type { Changed } from "./trials.ts";
 
 /** A question about a command. */
 export interface ApprovalRequest {
@@ -37,6 +41,11 @@ export interface ShellOptions {
   readonly cwd?: string;
   /** The environment of commands, less variables that could change their meaning. Default: the process's. */
   readonly environment?: Readonly<Record<string, string | undefined>>;
+  /**
+   * What is not proved and changes only a project runs over a copy of it, before anybody is asked, if the policy's `trial` is `hold` or
+   * `keep`. What is proved then sees what is held. Default: false.
+   */
+  readonly trials?: boolean;
 }
 
 /** Options of one run. */
@@ -51,6 +60,8 @@ export interface RunOptions {
   readonly signal?: AbortSignal;
   /** Bytes that are kept of each stream; later output is read and dropped. Default 10,000,000. */
   readonly maxBytes?: number;
+  /** Gets each piece of the output as it comes, also what is beyond `maxBytes`. */
+  readonly listener?: (stream: "stdout" | "stderr", piece: Uint8Array) => void;
 }
 
 /** A command that ran. */
@@ -70,6 +81,10 @@ export interface Ran {
   readonly stderr: string;
   /** Output beyond `maxBytes` was dropped. */
   readonly truncated: boolean;
+  /** Who ended it: its time was up, or the host aborted. Absent: nobody did. */
+  readonly ended?: "timeout" | "host";
+  /** It ran over a copy: what became of its changes. */
+  readonly trial?: Changed;
 }
 
 /** A command that did not run. */
@@ -90,6 +105,12 @@ export interface Shell {
    * grammar), and with a TypeError for an option that is not valid, before anything runs.
    */
   readonly run: (command: string, options?: RunOptions) => Promise<Ran | NotRun>;
+  /**
+   * Says whether `run` would ask about the command, and runs nothing.
+   *
+   * @returns the question; undefined: it would run, be tried, or be refused without one.
+   */
+  readonly questionAbout: (command: string, options?: Pick<RunOptions, "cwd">) => Promise<ApprovalRequest | undefined>;
 }
 
 const defaultApprovalTimeout = 300_000;
@@ -114,19 +135,36 @@ export function createShell(givenOptions: ShellOptions = {}): Shell {
     return read.options;
   };
   const { policy, cwd: ownFolder } = checked({ policy: options.policy, cwd: options.cwd });
+  const environment = options.environment ?? process.env;
+  // The judge and bash could take a relative folder for different ones.
+  const folderFor = ({ cwd }: Pick<RunOptions, "cwd">): string => checked({ cwd }).cwd ?? ownFolder ?? process.cwd();
+  const trialsAt = async (cwd: string): Promise<Trials | undefined> =>
+    options.trials ? (await import("./trials.ts")).trialsIn({ policy, cwd, environment }) : undefined;
   return {
+    questionAbout: async (command, given = {}) => {
+      const cwd = folderFor(runOptions(given));
+      await ready();
+      const trials = await trialsAt(cwd);
+      let question: ApprovalRequest | undefined;
+      const approve = async (questioned: Questioned): Promise<ApprovalAnswer> => {
+        if (!trials?.takes(questioned)) question = requestOf(questioned);
+        return { type: "reject" };
+      };
+      await settle({ script: command, parameters: [], options: [], cwd, policy }, { approve, modifications: 0 });
+      return question;
+    },
     run: async (command, givenRun = {}) => {
       const given = runOptions(givenRun);
-      // The judge and bash could take a relative folder for different ones.
-      const { cwd = ownFolder ?? process.cwd() } = checked({ cwd: given.cwd });
+      const cwd = folderFor(given);
       await ready();
       const {
         approve,
         approvalTimeoutMilliseconds = defaultApprovalTimeout,
         modifications = defaultModifications,
       } = options;
+      const trials = await trialsAt(cwd);
       const asking = {
-        approve: approve && safely(approve, given.signal),
+        approve: approve && asked(approve, given.signal, trials),
         timeoutMilliseconds: approvalTimeoutMilliseconds,
         modifications,
       };
@@ -142,6 +180,31 @@ export function createShell(givenOptions: ShellOptions = {}): Shell {
         why,
         reason,
       });
+      const capture: Capture = {
+        input: given.input,
+        maxBytes: given.maxBytes ?? defaultBytes,
+        timeoutMilliseconds: given.timeoutMilliseconds,
+        signal: given.signal,
+        listener: given.listener,
+      };
+      const ran = ({ outcome, ...printed }: Captured, approved: boolean, trial?: Changed): Ran => {
+        if (outcome.type === "failed") throw outcome.error;
+        return {
+          status: "ran",
+          command: settled.command,
+          verdict,
+          approved,
+          exitCode: outcome.type === "exited" ? outcome.code : undefined,
+          signal: outcome.type === "signalled" ? outcome.signal : undefined,
+          ...printed,
+          ...(trial ? { trial } : {}),
+        };
+      };
+      const trying = settled.type === "refused" && !given.signal?.aborted ? trials?.of(settled) : undefined;
+      if (trying) {
+        const { tried, trial } = await trying(capture, () => log("run"));
+        return ran(tried, false, trial);
+      }
       if (settled.type === "refused") {
         const { why, reason = verdict.reason } = settled;
         await log(why === "policy" || why === "nobody-to-ask" || why === "not-text" ? "deny" : "rejected");
@@ -151,35 +214,20 @@ export function createShell(givenOptions: ShellOptions = {}): Shell {
       if (given.signal?.aborted) return notRun("aborted", "it was aborted before it ran");
       const approved = settled.runnable.standing === "approved";
       try {
-        const { outcome, stdout, stderr, truncated } = await execute({
+        const captured = await execute({
           runnable: settled.runnable,
           policy,
           name: "bash",
           parameters: [],
           options: [],
-          environment: options.environment ?? process.env,
+          environment,
           cwd,
           standardInput: "nothing",
-          capture: {
-            input: given.input,
-            maxBytes: given.maxBytes ?? defaultBytes,
-            timeoutMilliseconds: given.timeoutMilliseconds,
-            signal: given.signal,
-          },
+          over: trials?.seenBy(settled.runnable),
+          capture,
           started: () => log(approved ? "approved" : "run"),
         });
-        if (outcome.type === "failed") throw outcome.error;
-        return {
-          status: "ran",
-          command: settled.command,
-          verdict,
-          approved,
-          exitCode: outcome.type === "exited" ? outcome.code : undefined,
-          signal: outcome.type === "signalled" ? outcome.signal : undefined,
-          stdout,
-          stderr,
-          truncated,
-        };
+        return ran(captured, approved);
       } catch (error) {
         if (error instanceof NotConfinedError) return notRun("no-sandbox", error.message);
         throw error;
@@ -188,11 +236,22 @@ export function createShell(givenOptions: ShellOptions = {}): Shell {
   };
 }
 
+/** Nobody is asked about what can be tried. */
+const asked = (approve: Approve, signal: AbortSignal | undefined, trials: Trials | undefined) => {
+  const ask = safely(approve, signal);
+  return async (questioned: Questioned): Promise<ApprovalAnswer> =>
+    trials?.takes(questioned) ? { type: "reject" } : ask(questioned);
+};
+
+function requestOf({ command, verdict: judged }: Questioned): ApprovalRequest {
+  const verdict = told(judged, "agent");
+  return { command, verdict, findings: verdict.findings };
+}
+
 /** A host's answer; a failure and an abort are rejections. */
 const safely =
   (approve: Approve, signal: AbortSignal | undefined) =>
-  async ({ command, verdict: judged }: Questioned): Promise<ApprovalAnswer> => {
-    const verdict = told(judged, "agent");
+  async (questioned: Questioned): Promise<ApprovalAnswer> => {
     let stop = (): void => {};
     const aborted = new Promise<ApprovalAnswer>((resolve) => {
       const reject = (): void => resolve({ type: "reject", reason: "it was aborted" });
@@ -201,7 +260,7 @@ const safely =
       stop = () => signal?.removeEventListener("abort", reject);
     });
     try {
-      const answer: unknown = await Promise.race([approve({ command, verdict, findings: verdict.findings }), aborted]);
+      const answer: unknown = await Promise.race([approve(requestOf(questioned)), aborted]);
       return isAnswer(answer) ? answer : { type: "reject", reason: "the answer was not understood" };
     } catch (error) {
       return { type: "reject", reason: `asking failed: ${messageOf(error)}` };

@@ -6,12 +6,13 @@ import type { Tried } from "../../run/trial/make/finish.ts";
 import type { Given } from "../../run/trial/make/prepare.ts";
 import { sessionOf } from "../../run/trial/make/session.ts";
 import { siteOf } from "../../run/trial/make/site.ts";
-import { runTrial, type View, viewFor } from "../../run/trial/make/trial.ts";
+import { runTrial, type View } from "../../run/trial/make/trial.ts";
 import { settleTrial } from "../../run/trial/outcome.ts";
 import { readPlain } from "../../system/read-plain.ts";
 import { complain } from "../../system/write.ts";
 import { writeAtomically } from "../../system/write-atomically.ts";
 import { cacheFolder } from "../../system/xdg-folders.ts";
+import { heldSeen } from "../held-seen.ts";
 import { canAsk } from "./ask.ts";
 import { askToKeep, type Review } from "./keep-question.ts";
 
@@ -52,9 +53,7 @@ export function viewOf(
   cwd: string,
   environment: Readonly<Record<string, string | undefined>>,
 ): View["over"] | undefined {
-  // Where it may write, it works on the project itself.
-  if (runnable.standing !== "proved" || !runnable.grants || runnable.grants.writes.length > 0) return undefined;
-  const view = viewFor({ cwd, environment, script: runnable.text }, runnable.grants);
+  const view = heldSeen(runnable, { cwd, environment });
   if (!view) return undefined;
   if (view.held.length > 0)
     complain(`safe-sh: with held ${view.held.length === 1 ? "trial" : "trials"} ${view.held.join(", ")}`);

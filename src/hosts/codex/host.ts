@@ -4,6 +4,9 @@ import type { Host } from "../host.ts";
 import type { Client } from "../install/drive.ts";
 import { handlerIn } from "../install/parts/handler.ts";
 import { hostSeconds } from "../install/parts/line.ts";
+import type { Edit } from "../install/parts/part.ts";
+import { serverWords } from "../install/parts/server.ts";
+import { withBlock, withoutBlock } from "../install/parts/toml-block.ts";
 import { codexChecks } from "./doctor.ts";
 import { folder } from "./places.ts";
 import { responses } from "./service.ts";
@@ -25,6 +28,19 @@ const client: Client = {
   }),
 };
 
+/** Strings of JSON are strings of TOML, too. */
+const server = (path: string): Edit => ({
+  kind: "edit",
+  path,
+  put: (text) => {
+    const [command, ...args] = serverWords();
+    const table = `[mcp_servers.safe-sh]\ncommand = ${JSON.stringify(command)}\nargs = ${JSON.stringify(args)}\n`;
+    return withBlock(text, table);
+  },
+  takeOut: withoutBlock,
+  isAside: true,
+});
+
 export const codex = {
   title: "Codex",
   measured: "0.169.0",
@@ -39,15 +55,16 @@ export const codex = {
   program: "codex",
   settings: {
     folder,
-    parts: (at) => [
+    parts: (at, wishes) => [
       handlerIn("codex", join(at, "hooks.json"), { list: ["hooks", "PreToolUse"], matcher: "Bash" }, (command) => ({
         type: "command",
         command,
         timeout: hostSeconds,
       })),
+      ...(wishes.includes("mcp") ? [server(join(at, "config.toml"))] : []),
     ],
   },
-  wishes: [],
+  wishes: ["mcp"],
   notes: () => [],
   checks: codexChecks,
   trust: trustedNow,

@@ -2,7 +2,8 @@
 import { events, json } from "../install/stand-ins/loopback.ts";
 import { type Dialect, objectsIn, type Step } from "../install/stand-ins/service.ts";
 
-const toolOf = (step: Step) => (typeof step === "string" ? { tool: "exec_command", input: { cmd: step } } : step);
+const toolOf = (step: Step): Exclude<Step, string> =>
+  typeof step === "string" ? { tool: "exec_command", input: { cmd: step } } : step;
 
 const outputsIn = (input: unknown) =>
   objectsIn(input).filter(({ type }) => type === "function_call_output" || type === "custom_tool_call_output");
@@ -20,6 +21,7 @@ export const responses: Dialect = {
           id: `fc_${number}`,
           call_id: `call_${number}`,
           name: call.tool,
+          ...(call.namespace === undefined ? {} : { namespace: call.namespace }),
           arguments: JSON.stringify(call.input),
         }
       : {

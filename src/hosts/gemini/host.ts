@@ -5,6 +5,7 @@ import type { Client } from "../install/drive.ts";
 import { handlerIn } from "../install/parts/handler.ts";
 import { hostSeconds } from "../install/parts/line.ts";
 import { note, ownFile } from "../install/parts/part.ts";
+import { alsoServer, serverWords } from "../install/parts/server.ts";
 import { geminiChecks } from "./doctor.ts";
 import { folder, rulePath, usesAccount } from "./places.ts";
 import { generateContent } from "./service.ts";
@@ -40,6 +41,11 @@ const client: Client = {
   }),
 };
 
+const server = () => {
+  const [command, ...args] = serverWords();
+  return { command, args };
+};
+
 export const gemini = {
   title: "Gemini CLI",
   measured: "0.61.0",
@@ -55,17 +61,22 @@ export const gemini = {
   settings: {
     folder,
     parts: (at, wishes) => [
-      handlerIn(
-        "gemini",
-        join(at, "settings.json"),
-        { list: ["hooks", "BeforeTool"], matcher: "run_shell_command" },
-        (command) => ({ type: "command", name: "safe-sh", command, timeout: hostSeconds * 1000 }),
-        wishes.includes("interactive") ? ["--interactive"] : [],
+      alsoServer(
+        handlerIn(
+          "gemini",
+          join(at, "settings.json"),
+          { list: ["hooks", "BeforeTool"], matcher: "run_shell_command" },
+          (command) => ({ type: "command", name: "safe-sh", command, timeout: hostSeconds * 1000 }),
+          wishes.includes("interactive") ? ["--interactive"] : [],
+        ),
+        "mcpServers",
+        server,
+        wishes.includes("mcp"),
       ),
       ...(wishes.includes("let-pass") ? [ownFile(rulePath(at), rule)] : []),
     ],
   },
-  wishes: ["interactive", "let-pass"],
+  wishes: ["interactive", "let-pass", "mcp"],
   notes: (wishes) => [
     wishes.includes("interactive")
       ? "with `--interactive`, `gemini -p` waits for ever for an answer to the hook's question"

@@ -4,6 +4,7 @@ import { installed } from "../../system/installation.ts";
 import type { Host } from "../host.ts";
 import type { Client } from "../install/drive.ts";
 import { note, ownFile } from "../install/parts/part.ts";
+import { alsoServer, serverWords } from "../install/parts/server.ts";
 import { opencodeChecks } from "./doctor.ts";
 import { folder } from "./places.ts";
 import { chatCompletions } from "./service.ts";
@@ -49,6 +50,8 @@ const client: Client = {
   },
 };
 
+const server = () => ({ type: "local", command: serverWords(), enabled: true });
+
 export const opencode = {
   title: "opencode",
   measured: "1.18.33",
@@ -63,9 +66,12 @@ export const opencode = {
   program: "opencode",
   settings: {
     folder,
-    parts: (at) => [shellSetting(at), ownFile(join(at, "plugins/safe-sh.js"), plugin())],
+    parts: (at, wishes) => [
+      alsoServer(shellSetting(at), "mcp", server, wishes.includes("mcp")),
+      ownFile(join(at, "plugins/safe-sh.js"), plugin()),
+    ],
   },
-  wishes: [],
+  wishes: ["mcp"],
   notes: () => [],
   checks: opencodeChecks,
   trust: "not-needed",

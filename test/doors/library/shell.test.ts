@@ -1,5 +1,15 @@
 // Running commands for a host application: approvals of every kind, streams, limits, and triggers that only read.
-import { closeSync, existsSync, openSync, readFileSync, writeFileSync } from "node:fs";
+import {
+  closeSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
@@ -257,5 +267,68 @@ describe("a trigger", () => {
       (thrown: Error) => thrown.message,
     );
     expect(error).toMatch(/^refused: .*`touch a touch 'b \[31m' TOKEN=\[redacted\]`$/);
+  });
+});
+
+describe("trials", () => {
+  const project = (): string => {
+    const at = realpathSync(folder());
+    writeFileSync(join(at, "a"), "one\n");
+    return at;
+  };
+  const states: string[] = [];
+  beforeAll(() => {
+    const state = mkdtempSync(join(tmpdir(), "safe-sh-state-"));
+    states.push(state);
+    process.env.XDG_STATE_HOME = state;
+  });
+  afterAll(() => {
+    process.env.XDG_STATE_HOME = "/nonexistent-state";
+    for (const each of states) rmSync(each, { recursive: true, force: true });
+  });
+  const approve = async (): Promise<never> => {
+    throw new Error("nobody may be asked");
+  };
+  const shellIn = (cwd: string, trial: "hold" | "keep"): ReturnType<typeof createShell> =>
+    createShell({ cwd, trials: true, approve, policy: { ...defaultPolicy, trial } });
+
+  test("hold what a command changes, show it to the next one, and give its output", async () => {
+    const cwd = project();
+    const shell = shellIn(cwd, "hold");
+    const pieces: string[] = [];
+    const listener = (stream: string, piece: Uint8Array): void => void pieces.push(`${stream} ${Buffer.from(piece)}`);
+    expect(await shell.questionAbout("echo two > a")).toBeUndefined();
+    const result = await ran(shell.run("echo two > a; echo said; echo err >&2; exit 3", { listener }));
+    expect(result).toMatchObject({ exitCode: 3, stdout: "said\n", stderr: "err\n", approved: false });
+    expect(result.trial).toMatchObject({ state: "held", changes: ["M a (+1 −1)"] });
+    expect(pieces.sort()).toEqual(["stderr err\n", "stdout said\n"]);
+    expect(readFileSync(join(cwd, "a"), "utf8")).toBe("one\n");
+    expect((await ran(shell.run("cat a"))).stdout).toBe("two\n");
+    expect((await ran(createShell({ cwd }).run("cat a"))).stdout).toBe("one\n");
+  });
+
+  test("keep it where the policy says so, and say so if nothing changes", async () => {
+    const cwd = project();
+    const kept = await ran(shellIn(cwd, "keep").run("echo two > a"));
+    expect(kept.trial).toMatchObject({ state: "kept", number: expect.any(Number) });
+    expect(readFileSync(join(cwd, "a"), "utf8")).toBe("two\n");
+    expect((await ran(shellIn(cwd, "keep").run("python3 -c 'import os; os.nice(0)'"))).trial).toMatchObject({
+      state: "none",
+    });
+  });
+
+  test("hold what was cut short, whatever the policy says", async () => {
+    const cwd = project();
+    const result = await ran(shellIn(cwd, "keep").run("echo two > a; sleep 30", { timeoutMilliseconds: 1_000 }));
+    expect(result).toMatchObject({ ended: "timeout", trial: { state: "held" } });
+    expect(readFileSync(join(cwd, "a"), "utf8")).toBe("one\n");
+  });
+
+  test("are not made of what another rule denies, nor without the option", async () => {
+    const cwd = project();
+    const policy: Policy = { ...defaultPolicy, trial: "hold", deny: ["npm test"] };
+    expect(await refused(createShell({ cwd, policy, trials: true }).run("npm test"))).toMatchObject({ why: "policy" });
+    expect(await refused(createShell({ cwd, policy }).run("echo two > a"))).toMatchObject({ why: "nobody-to-ask" });
+    expect((await createShell({ cwd, policy }).questionAbout("echo two > a"))?.command).toBe("echo two > a");
   });
 });

@@ -46,7 +46,7 @@ export function installClients(wanted: readonly DrivenHost[] = drivenHosts): voi
     if (!existsSync(programOf(host))) put(`${name}@${versionOf(host)}`, place);
     if (!existsSync(programOf(host))) throw new Error(`${name} ${versionOf(host)} has no program for this platform`);
   }
-  startOpencode();
+  if (wanted.includes("opencode")) startOpencode();
 }
 
 /** A home in which opencode has been started: at its first start it installs packages for plugins, which takes it long. */

@@ -26,7 +26,7 @@ export function lineFor(host: OtherHost, options: readonly string[] = [], path =
 }
 
 /** This node by a path that an update keeps, if PATH has one; hosts with windows have another PATH than a terminal's. */
-function nodeProgram(path: string | undefined): string {
+export function nodeProgram(path: string | undefined): string {
   const found = findProgram("node", path);
   return found !== undefined && realPathOf(found) === realPathOf(process.execPath) ? found : process.execPath;
 }

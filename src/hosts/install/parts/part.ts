@@ -9,6 +9,8 @@ export interface Edit {
   readonly takeOut: (text: string) => string;
   /** The line that starts the hook, as the file has it; undefined: there is none. */
   readonly line?: (text: string) => string | undefined;
+  /** Put in on request only: where nothing of it is there, nothing need be said. */
+  readonly isAside?: true;
 }
 
 /** A file of ours. */

@@ -1,8 +1,15 @@
 // A stand-in for a model's service on loopback: it asks a client for commands, one after the other, and keeps what comes back.
 import { type Loopback, type Reply, startLoopback } from "./loopback.ts";
 
-/** What the model asks for: a command of the client's shell tool, or a call of any tool. */
-export type Step = string | { readonly tool: string; readonly input: Readonly<Record<string, unknown>> };
+/** A call of any tool. `namespace`: in which the client offers it, where the service has such a thing. */
+interface Call {
+  readonly tool: string;
+  readonly namespace?: string;
+  readonly input: Readonly<Record<string, unknown>>;
+}
+
+/** What the model asks for: a command of the client's shell tool, or a call. */
+export type Step = string | Call;
 
 type Values = Readonly<Record<string, unknown>>;
 

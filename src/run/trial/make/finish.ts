@@ -1,5 +1,6 @@
 // What a trial has changed, once it has ended: read, and written down as held.
 import { join } from "node:path";
+import type { Printed } from "../../capture.ts";
 import { type Outcome, SandboxError } from "../../run.ts";
 import { type Touched, touchedIn } from "../keep/times.ts";
 import type { Pending } from "../pending.ts";
@@ -24,6 +25,8 @@ export interface Tried extends Left {
   readonly unrenamed?: "sure" | "possible" | undefined;
   /** What the sandbox did not let it do, where the command failed because of that; undefined: it did not fail so, or that is not known. */
   readonly hindered?: string | undefined;
+  /** What it printed, if that was captured. */
+  readonly printed?: Printed | undefined;
 }
 
 /** How its process ended. */
@@ -37,6 +40,8 @@ export interface Ended {
   readonly holder?: number | undefined;
   /** Whose standard error it had; absent: this process's. */
   readonly process?: number | undefined;
+  /** What it printed, if that was captured. */
+  readonly printed?: Printed | undefined;
 }
 
 /** Nothing is left of it. */
@@ -44,8 +49,8 @@ export const discard = ({ id }: Pick<Pending, "id">): void => removeFolder(folde
 
 const hasFailed = ({ outcome }: Ended): boolean => outcome.type !== "exited" || outcome.code !== 0;
 
-const said = ({ given, errors: from, by }: Pending, { process }: Ended): ReturnType<typeof saidBy> =>
-  saidBy(given.script, { from, overlay: by === "overlay", process });
+const said = ({ given, errors: from, by }: Pending, { process, printed }: Ended): ReturnType<typeof saidBy> =>
+  saidBy(given.script, { from, overlay: by === "overlay", process, text: printed?.stderr });
 
 /** Did it fail to rename a folder, and has it left nothing but what it changed? Over a copy it would not fail. */
 export const wantsCopy = (pending: Pending, ended: Ended): boolean =>
@@ -57,14 +62,14 @@ export const wantsCopy = (pending: Pending, ended: Ended): boolean =>
 /** Reads a trial, and holds what it changed. */
 export async function finish(pending: Pending, ended: Ended): Promise<Tried> {
   const { given, roots, mounting, by, traces } = pending;
-  const { outcome, copies = [], refused = [], holder } = ended;
+  const { outcome, copies = [], refused = [], holder, printed } = ended;
   const began = BigInt(pending.began);
   const overlay = by === "overlay";
   const left = leftAt(traces, began, refused);
   if (outcome.type === "failed") {
     if (outcome.error instanceof SandboxError) forgetTrialEngine();
     discard(pending);
-    return { outcome, trial: undefined, beneath: [] };
+    return { outcome, trial: undefined, beneath: [], printed };
   }
   const { unrenamed, hindered } = hasFailed(ended) ? said(pending, ended) : {};
   const folder = folderOf(pending.id);
@@ -77,7 +82,7 @@ export async function finish(pending: Pending, ended: Ended): Promise<Tried> {
   const touched =
     held.length > 0 ? [] : roots.flatMap((root, at) => touchedIn(root, layersOf(folder, at).upper, names));
   removeFolder(traces.own);
-  const about = { outcome, beneath: pending.held, unrenamed, hindered, ...left };
+  const about = { outcome, beneath: pending.held, unrenamed, hindered, printed, ...left };
   if (changes.length === 0) {
     discard(pending);
     return { ...about, trial: undefined, touched };

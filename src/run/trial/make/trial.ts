@@ -6,7 +6,8 @@ import { findEngine } from "../../../sandbox/engine.ts";
 import type { SandboxSpec } from "../../../sandbox/spec.ts";
 import { write } from "../../../system/write.ts";
 import { findBash } from "../../bash.ts";
-import { type Outcome, run } from "../../run.ts";
+import { type Capture, type Captured, capture, withoutOutput } from "../../capture.ts";
+import { run } from "../../run.ts";
 import type { Pending } from "../pending.ts";
 import { heldTrials } from "../records.ts";
 import { discard, type Ended, finish, type Tried, wantsCopy } from "./finish.ts";
@@ -38,18 +39,21 @@ export function viewFor(at: Pick<Given, "cwd" | "environment" | "script">, spec:
   return all.length > 0 ? { over: over(mounting, all), held: held.map(({ id }) => id) } : undefined;
 }
 
-/** Runs the command as a trial, with this process's streams. @throws if it cannot be; nothing ran then. */
-export async function runTrial(given: Given, site: Ground): Promise<Tried> {
+/**
+ * Runs the command as a trial, with this process's streams, or captured ones. @throws if it cannot be; nothing ran then.
+ */
+export async function runTrial(given: Given, site: Ground, wanted?: Capture): Promise<Tried> {
   const engine = findEngine();
   const bash = findBash(process.env.PATH);
   if (engine.type !== "bubblewrap" || bash === undefined) throw new Error("there is no sandbox, or no bash");
   const prepared = await prepare(given, site);
   const { pending, copies, around } = prepared;
   try {
-    const outcome = await start(given, prepared, bash, engine);
+    const { outcome, ...printed } = await start(given, prepared, { bash, engine, wanted });
     const refused = around.refused();
     around.end();
-    return await complete(given, pending, { outcome, copies, refused });
+    const ended = { outcome, copies, refused, ...(wanted ? { printed } : {}) };
+    return await complete(given, pending, ended, wanted);
   } catch (error) {
     around.end();
     discard(pending);
@@ -58,14 +62,15 @@ export async function runTrial(given: Given, site: Ground): Promise<Tried> {
 }
 
 /** Reads a trial that has ended; or runs it again, over a copy, if it failed for what an overlay cannot. */
-export async function complete(given: Given, pending: Pending, ended: Ended): Promise<Tried> {
-  if (!isRepeatable(given) || !wantsCopy(pending, ended)) return finish(pending, ended);
+export async function complete(given: Given, pending: Pending, ended: Ended, wanted?: Capture): Promise<Tried> {
+  if (ended.printed?.ended !== undefined || !isRepeatable(given) || !wantsCopy(pending, ended))
+    return finish(pending, ended);
   const copied = { ...given, copied: true, started: async () => {} };
   const again = siteOf(copied);
   if ("problem" in again) return finish(pending, ended);
   discard(pending);
   write(2, "safe-sh: it failed to rename a folder, which an overlay cannot: it runs again, over a whole copy\n");
-  return runTrial(copied, again);
+  return runTrial(copied, again, wanted);
 }
 
 /** Is nothing of it outside of the trial, and has it read nothing that a second run would not read? */
@@ -82,23 +87,26 @@ function hasNoInput(): boolean {
   }
 }
 
+interface Starting {
+  readonly bash: string;
+  readonly engine: Parameters<typeof confine>[0];
+  readonly wanted: Capture | undefined;
+}
+
 async function start(
   { started }: Given,
   { pending, mounted, spec, environment }: Prepared,
-  bash: string,
-  engine: Parameters<typeof confine>[0],
-): Promise<Outcome> {
+  { bash, engine, wanted }: Starting,
+): Promise<Captured> {
   const { script, name, parameters, options, cwd, standardInput } = pending.given;
-  const ownInput = standardInput === "inherit";
-  const confinement = confine(engine, spec, { base: cwd, ownStreams: true, ownInput, bash, over: mounted });
+  const ownStreams = wanted === undefined;
+  const ownInput = ownStreams && standardInput === "inherit";
+  const confinement = confine(engine, spec, { base: cwd, ownStreams, ownInput, bash, over: mounted });
   try {
-    closeInherited();
-    if (confinement.notice !== undefined) write(2, confinement.notice);
-    const running = run({
-      ...{ bash, script, name, parameters, options, cwd, standardInput },
-      environment,
-      confinement,
-    });
+    if (ownStreams) closeInherited();
+    if (ownStreams && confinement.notice !== undefined) write(2, confinement.notice);
+    const task = { bash, script, name, parameters, options, cwd, standardInput, environment, confinement };
+    const running = wanted ? capture(task, wanted) : run(task).then(withoutOutput);
     await started?.();
     return await running;
   } finally {

@@ -54,7 +54,7 @@ const errorsOf = (process: number | "self"): string => `/proc/${process}/fd/2`;
 
 /**
  * Why a command that failed did so, as far as it said so. `from`: how long standard error was before (`errorsLength`); `overlay`: over one;
- * `process`: whose standard error it is.
+ * `process`: whose standard error it is. `text`: what was printed there, if it was captured.
  */
 export function saidBy(
   script: string,
@@ -62,14 +62,19 @@ export function saidBy(
     from,
     overlay,
     process = "self",
-  }: { from: number | undefined; overlay: boolean; process?: number | "self" | undefined },
+    text: given,
+  }: { from: number | undefined; overlay: boolean; process?: number | "self" | undefined; text?: string | undefined },
 ): Said {
-  const to = errorsLength(process);
+  const text = given ?? printedBy(process, from);
   // A pipe or a terminal keeps nothing that could be read again.
-  if (from === undefined || to === undefined) return overlay && mayRename(script) ? { unrenamed: "possible" } : {};
-  const text = read(errorsOf(process), Math.max(from, to - longest), to);
+  if (text === undefined) return overlay && mayRename(script) ? { unrenamed: "possible" } : {};
   const hindered = hindrances.find(([pattern]) => pattern.test(text))?.[1];
   return { unrenamed: overlay && unrenamed.test(text) ? "sure" : undefined, hindered };
+}
+
+function printedBy(process: number | "self", from: number | undefined): string | undefined {
+  const to = errorsLength(process);
+  return from === undefined || to === undefined ? undefined : read(errorsOf(process), Math.max(from, to - longest), to);
 }
 
 /** How long standard error is; undefined: it is no file. */

@@ -1,0 +1,63 @@
+// Finds all processes of a run that no sandbox holds, wherever they have gone; and ends them if this process is killed before them.
+
+import { spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+
+/** What holds a run. */
+export interface Leash {
+  /** A variable for the run, by which its processes are known. */
+  readonly environment: Readonly<Record<string, string>>;
+  /** Those that are there. One that has cleared its environment is not found; nor is any where there is no `/proc`. */
+  readonly processes: () => readonly number[];
+  /** The run is over: what it has left may stay. */
+  readonly release: () => void;
+}
+
+const variable = "SAFE_SH_RUN";
+
+/** Waits for a line; without one its parent has died, and it ends every process with the variable, and those started meanwhile. */
+const watcher = `read -r _ && exit
+for round in 1 2 3 4 5 6 7 8 9; do
+  found=
+  for each in /proc/[0-9]*/environ; do
+    if grep -zqxF -e "$1" "$each" 2>/dev/null; then
+      process=\${each#/proc/}
+      kill -KILL "\${process%/environ}" 2>/dev/null && found=1
+    fi
+  done
+  [ -n "$found" ] || exit
+done`;
+
+/** A leash for one run. */
+export function leash(): Leash {
+  const value = randomBytes(12).toString("hex");
+  const environment = { [variable]: value };
+  if (process.platform !== "linux") return { environment: {}, processes: () => [], release: () => {} };
+  const watching = spawn("/bin/sh", ["-c", watcher, "sh", `${variable}=${value}`], {
+    stdio: ["pipe", "ignore", "ignore"],
+    // A signal to this process's group is not for it.
+    detached: true,
+    env: { PATH: "/usr/bin:/bin:/run/current-system/sw/bin" },
+  });
+  watching.on("error", () => {});
+  watching.stdin.on("error", () => {});
+  watching.unref();
+  return {
+    environment,
+    processes: () => withVariable(`${variable}=${value}`),
+    release: () => void watching.stdin.end("\n"),
+  };
+}
+
+function withVariable(wanted: string): readonly number[] {
+  return readdirSync("/proc").flatMap((name) => {
+    if (!/^\d+$/.test(name)) return [];
+    try {
+      return readFileSync(`/proc/${name}/environ`, "latin1").split("\0").includes(wanted) ? [Number(name)] : [];
+    } catch {
+      // It has ended, or is another user's.
+      return [];
+    }
+  });
+}
