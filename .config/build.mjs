@@ -90,6 +90,7 @@ const packages = [
   await bundleApart("look", "src/show/look/bundle.ts"),
   await bundleApart("judges", "src/show/jobs/worker.ts"),
   await bundleBrowser(),
+  await bundlePage("command"),
   await bundlePage("replay"),
   await bundlePage("report"),
   await bundleProgram("settings", "src/policy/files/settings-in.ts"),

@@ -1,5 +1,6 @@
 // `safe-sh check` and `safe-sh explain`: judge one command, run nothing.
 
+import { readFileSync } from "node:fs";
 import { isatty } from "node:tty";
 import { loadPolicy } from "../decide/checked-policy.ts";
 import type { Assumption, Examination } from "../decide/examination.ts";
@@ -16,6 +17,7 @@ import type { Verdict } from "../judge/verdict.ts";
 import type { Settings } from "../policy/fields.ts";
 import { type Picture, pictureOf } from "../show/picture/picture.ts";
 import { branchesOf } from "../show/picture/tree.ts";
+import { installed } from "../system/installation.ts";
 import { visible } from "../system/visible.ts";
 import { complain, write } from "../system/write.ts";
 import { judgeLines, judgeLinesOn } from "./jsonl.ts";
@@ -78,7 +80,8 @@ export const explain = subcommand(rows.explain, async ({ values, operands }) => 
   }
   if (values.svg || values.html) {
     const { pictureSvg, picturePage } = await import("../show/pages/bundle.ts");
-    write(1, values.svg ? pictureSvg(picture) : picturePage(picture));
+    const script = (): string => readFileSync(installed("dist/pages/command.js"), "utf8");
+    write(1, values.svg ? pictureSvg(picture) : picturePage(picture, script()));
     return exitCodeOf(verdict);
   }
   const style = styleOf(1);
@@ -93,7 +96,8 @@ export const explain = subcommand(rows.explain, async ({ values, operands }) => 
 /** Of a script that could not be read. */
 const unreadPicture = ({ script, verdict, decision }: Judged): Picture => {
   const { safety, reason, findings } = told(verdict, "person");
-  return { source: script, safety, decision, reason, findings, parts: [], around: [] };
+  const shown = findings.map(({ code, span, message, help }) => ({ code, span, message, help }));
+  return { source: script, safety, decision, reason, findings: shown, parts: [], around: [] };
 };
 
 async function atDoors(source: string): Promise<Omit<AtDoors, "decision">> {

@@ -4,6 +4,7 @@ import { pictureHtml } from "../pages/picture-html.ts";
 import type { ReportData } from "../pages/report-data.ts";
 import type { Part } from "../picture/picture.ts";
 import { bars } from "./chart.ts";
+import { offerCopies } from "./copy.ts";
 import { at, dataOf } from "./data.ts";
 
 const data = dataOf<ReportData>();
@@ -201,6 +202,7 @@ const form = at("filters", HTMLFormElement);
 form.addEventListener("submit", (event) => event.preventDefault());
 form.addEventListener("input", show);
 form.addEventListener("reset", () => setTimeout(show));
+offerCopies();
 show();
 // After the first paint: what stands below.
 requestAnimationFrame(() =>
