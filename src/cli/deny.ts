@@ -2,7 +2,7 @@
 import { loadPolicy, widenedRules } from "../decide/checked-policy.ts";
 import { examine } from "../decide/examine.ts";
 import { ready } from "../decide/ready.ts";
-import { addToUserPolicy } from "../hosts/install/user-policy.ts";
+import { type Added, addToUserPolicy } from "../hosts/install/user-policy.ts";
 import type { Policy } from "../policy/policy.ts";
 import { ruleFields } from "../policy/rule.ts";
 import { readLog } from "../record/read.ts";
@@ -19,13 +19,9 @@ const most = { judged: 500, shown: 5 } as const;
 export const deny = subcommand(rows.deny, async ({ values, operands: [rule, ...more] }) => {
   if (rule === undefined) return { wrong: "no command was given", help: hint };
   if (more.length > 0) return { wrong: "more than one command was given", help: hint };
-  const fields = ruleFields(rule);
-  if (typeof fields === "string") return { wrong: `\`${visible(rule)}\`: ${fields}` };
-  const { message } = values;
   const { policy } = await loadPolicy({ cwd: process.cwd() });
-  const result = await addToUserPolicy([
-    { field: "deny", value: message === undefined ? rule : { command: rule, message } },
-  ]);
+  const result = await denyRule(rule, values.message);
+  if ("wrong" in result) return result;
   if ("problem" in result) {
     complain(`safe-sh: ${result.problem}`);
     return 1;
@@ -41,6 +37,13 @@ export const deny = subcommand(rows.deny, async ({ values, operands: [rule, ...m
   if (stopped.length > most.shown) write(1, `  ... and ${stopped.length - most.shown} more\n`);
   return 0;
 });
+
+/** Adds a rule that denies to the user's policy. `message`: for the agent. */
+export async function denyRule(rule: string, message: string | undefined): Promise<Added | { readonly wrong: string }> {
+  const fields = ruleFields(rule);
+  if (typeof fields === "string") return { wrong: `\`${visible(rule)}\`: ${fields}` };
+  return addToUserPolicy([{ field: "deny", value: message === undefined ? rule : { command: rule, message } }]);
+}
 
 /** The commands of the log that only this rule denies. */
 async function wouldStop(rule: string, policy: Policy): Promise<{ looked: number; stopped: readonly string[] }> {

@@ -33,7 +33,25 @@ export async function trustOf(path: string, content: string): Promise<Trust> {
 /** Trusts exactly this content at this path. @throws if the state cannot be read or written. */
 export async function trust(path: string, content: string): Promise<void> {
   const digest = await digestOf(content);
-  change({ ...readDigests(), [path]: digest });
+  const before = readDigests();
+  // Before the digest that names it: what was trusted can then be compared with what it becomes.
+  writeAtomically(contentPath(digest), content, { file: 0o600, folder: 0o700 });
+  change({ ...before, [path]: digest });
+}
+
+const contentPath = (digest: string): string => join(stateFolder(), "trusted", digest);
+
+/** The content that was trusted at this path; undefined: none was, or by an earlier version that did not keep it. */
+export async function trustedContent(path: string): Promise<string | undefined> {
+  try {
+    const digests = readDigests();
+    const digest = Object.hasOwn(digests, path) ? (digests[path] ?? "") : "";
+    if (!/^[0-9a-f]{64}$/.test(digest)) return undefined;
+    const content = readPlain(contentPath(digest));
+    return (await digestOf(content)) === digest ? content : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Takes it back; false: it was not trusted. @throws if the state cannot be read or written. */

@@ -1,5 +1,6 @@
 // What goes to a worker thread, and what comes back.
 
+import type { Decision } from "../../decide/examination.ts";
 import type { Answer } from "../../doors/jsonl-answer.ts";
 import type { Finding } from "../../findings/finding.ts";
 import type { Suggestion } from "../advise/suggestions.ts";
@@ -34,13 +35,22 @@ export type Task =
   /** Lines of `check --jsonl`; null: one that was too long. */
   | { readonly kind: "lines"; readonly lines: readonly (Uint8Array | null)[] }
   | { readonly kind: "pictures"; readonly jobs: readonly Job[] }
+  /** Each is judged as it is now, and with a rule of the policy more or less. */
+  | { readonly kind: "compare"; readonly jobs: readonly Job[]; readonly rule: RuleChanged }
   | { readonly kind: "suggest"; readonly asked: readonly (readonly [string, number])[]; readonly least: number };
+
+export interface RuleChanged {
+  readonly field: "allow" | "deny";
+  readonly command: string;
+  readonly act: "add" | "remove";
+}
 
 export interface Results {
   readonly judge: readonly Judged[];
   readonly lines: readonly Answer[];
   /** JSON of a `Picture` each. */
   readonly pictures: readonly string[];
+  readonly compare: readonly (readonly [before: Decision, after: Decision])[];
   readonly suggest: readonly Suggestion[];
 }
 
