@@ -1,7 +1,7 @@
 // `safe-sh desk`: serves the page until Ctrl-C, or until nobody has looked at it for an hour.
 import { ready } from "../../decide/ready.ts";
 import { hostOf } from "../../record/host.ts";
-import { findEngine } from "../../sandbox/engine.ts";
+import { isEnclosed } from "../../sandbox/engine.ts";
 import { messageOf } from "../../system/message.ts";
 import { complain, write } from "../../system/write.ts";
 import { openInBrowser } from "./open.ts";
@@ -24,7 +24,7 @@ export interface DeskCall {
 
 /** The exit code. */
 export async function desk({ port, opens, json, idle = hour }: DeskCall): Promise<number> {
-  if (findEngine().type === "inherited") {
+  if (isEnclosed()) {
     complain(
       "safe-sh: desk: this process is confined, or a trial: the desk is for a person",
       "run it in a terminal of your own",
