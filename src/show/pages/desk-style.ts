@@ -33,7 +33,7 @@ h1:focus { outline: none }
 .card { background: var(--paper); border: 1px solid var(--shade); border-radius: var(--round); padding: .8rem 1rem; min-width: 0 }
 .card.guarded { border-color: var(--bad) }
 .card pre, .source { margin: .5rem 0 }
-.card pre.line { max-height: 7.5rem }
+.card pre.line { max-height: 7.5rem; overflow: hidden }
 .head { display: flex; flex-wrap: wrap; align-items: center; gap: .3rem .7rem }
 .head > input { align-self: start; margin-top: .2rem }
 .button { display: inline-block; font-weight: 600; text-decoration: none; background: var(--accent); color: var(--onAccent); border-radius: var(--round); padding: .4rem .9rem }

@@ -126,7 +126,7 @@ body { margin: 0 auto; padding: var(--space); max-width: 80rem; background: var(
 h1 { font-size: 1.5rem; line-height: 1.25; margin: .6rem 0 1rem } h2 { font-size: 1.1rem; margin: 1.8rem 0 .6rem } h3 { font-size: 1rem; margin: 1.2rem 0 .4rem }
 p { margin: .5rem 0 }
 code, pre, .mono, textarea { font-family: var(--mono); font-size: .9em; overflow-wrap: anywhere }
-pre { white-space: pre-wrap; background: var(--box); border: 1px solid var(--line); border-radius: var(--round); padding: .6rem .8rem; margin: .5rem 0; max-height: 24rem; overflow: auto }
+pre { white-space: pre-wrap; background: var(--box); border: 1px solid var(--line); border-radius: var(--round); padding: .6rem .8rem; margin: .5rem 0 }
 a { color: var(--accent) }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px }
 mark { background: var(--guilty); color: var(--bad); text-decoration: underline wavy var(--bad); text-underline-offset: .2em }

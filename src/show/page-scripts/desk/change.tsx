@@ -3,7 +3,7 @@ import type { ChangeGroup, Done, Keep, Review } from "../../pages/desk-data.ts";
 import { act, look } from "./api.ts";
 import { Diff } from "./diff.tsx";
 import type { ViewProps } from "./now.tsx";
-import { counted, Dialog, Folder, messageOf, Problem, Said, Time, Title, Word } from "./parts.tsx";
+import { counted, Dialog, Folder, messageOf, Problem, Said, shown, Time, Title, Word } from "./parts.tsx";
 import { useEffect, useState } from "./preact.ts";
 
 /** What is chosen of each group: all of it, none, or hunks counted from 1. */
@@ -71,7 +71,7 @@ export function ChangeView({ id, turn, openCommand }: ViewProps & { readonly id:
           </p>
           {done.left.map((each) => (
             <p key={each} class="warn">
-              not kept: {each}
+              not kept: {shown(each)}
             </p>
           ))}
           <p>
@@ -157,7 +157,7 @@ function Head({ review, openCommand }: { readonly review: Review } & Pick<ViewPr
       </div>
       <div class="copied">
         <pre class="source">
-          <code>{command}</code>
+          <code>{shown(command)}</code>
         </pre>
         <button type="button" class="copy" data-copy hidden>
           Copy
@@ -195,10 +195,10 @@ function Head({ review, openCommand }: { readonly review: Review } & Pick<ViewPr
       {commits.map(({ hash, of, author, at: time, message }) => (
         <div key={hash} class="card commit">
           <div class="head">
-            <strong>commit {hash.slice(0, 10)}</strong> <span class="mono">{of}</span> <span>{author}</span>{" "}
-            <Time at={time} />
+            <strong>commit {hash.slice(0, 10)}</strong> <span class="mono">{shown(of)}</span>{" "}
+            <span>{shown(author)}</span> <Time at={time} />
           </div>
-          <pre>{message.trimEnd()}</pre>
+          <pre>{shown(message.trimEnd())}</pre>
         </div>
       ))}
     </>

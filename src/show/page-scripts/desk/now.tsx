@@ -2,7 +2,7 @@
 import type { Check } from "../../../hosts/check.ts";
 import type { Now, Protection, Session, TrialLine } from "../../pages/desk-data.ts";
 import { act, look } from "./api.ts";
-import { counted, Folder, messageOf, Problem, Said, Time, Title, Word } from "./parts.tsx";
+import { counted, Folder, messageOf, Problem, Said, shown, Time, Title, Word } from "./parts.tsx";
 import { useEffect, useState } from "./preact.ts";
 
 export function NowView({ turn, openCommand }: ViewProps) {
@@ -89,8 +89,8 @@ const Trial = ({ trial }: { readonly trial: TrialLine }) => (
       <Folder path={trial.folder} />
       {trial.isProtected && <span class="word bad">protected place</span>}
     </div>
-    <pre class="line">{trial.command}</pre>
-    <p class="faint">{trial.what}</p>
+    <pre class="line">{shown(trial.command)}</pre>
+    <p class="faint">{shown(trial.what)}</p>
     <p>
       <a class={trial.state === "held" ? "button" : "button quiet"} href={`#change/${trial.id}`}>
         {trial.state === "held" ? "Review" : "Look at it"}
@@ -133,8 +133,8 @@ function SessionCard({ session, openCommand }: { readonly session: Session } & P
         {latest.map(({ time, decision, command, reason }) => (
           <li key={`${time} ${command}`}>
             <Time at={time} /> <Word of={decision} />{" "}
-            <button type="button" class="link" onClick={() => openCommand(command, folder)} title={reason}>
-              {command === "" ? "(nothing)" : command.split("\n", 1)[0]}
+            <button type="button" class="link" onClick={() => openCommand(command, folder)} title={shown(reason)}>
+              {command === "" ? "(nothing)" : shown(command.split("\n", 1)[0] ?? "")}
             </button>
           </li>
         ))}
@@ -202,7 +202,7 @@ function Protected({ of }: { readonly of: Protection }) {
       </div>
       {of.problems.map((each) => (
         <p key={each} class="bad">
-          {each}
+          {shown(each)}
         </p>
       ))}
       <p>

@@ -1,5 +1,9 @@
 // Small parts that the views share.
+import { visible } from "../../../system/visible.ts";
 import { type ComponentChildren, useEffect, useRef } from "./preact.ts";
+
+/** Invisible characters spelled out; lines stay lines. */
+export const shown = (text: string): string => text.split("\n").map(visible).join("\n");
 
 const pad = (number: number): string => String(number).padStart(2, "0");
 
@@ -43,19 +47,22 @@ export const Word = ({ of }: { readonly of: string }) => (
 /** Text from our own messages: what stands in backticks is code. */
 export const Said = ({ text }: { readonly text: string }) => (
   <>
-    {text.split(/(`[^`]*`)/).map((piece, at) =>
-      // The pieces are those of one text, which is drawn as a whole.
-      /^`.*`$/s.test(piece) ? <code key={at}>{piece.slice(1, -1)}</code> : piece,
-    )}
+    {shown(text)
+      .split(/(`[^`]*`)/)
+      .map((piece, at) =>
+        // The pieces are those of one text, which is drawn as a whole.
+        /^`.*`$/s.test(piece) ? <code key={at}>{piece.slice(1, -1)}</code> : piece,
+      )}
   </>
 );
 
 /** The end of a path, with the whole of it as a title. */
 export function Folder({ path }: { readonly path: string }) {
-  const short = path.split("/").slice(-2).join("/");
+  const whole = visible(path);
+  const short = whole.split("/").slice(-2).join("/");
   return (
-    <span class="folder" title={path}>
-      {short === path ? path : `…/${short}`}
+    <span class="folder" title={whole}>
+      {short === whole ? whole : `…/${short}`}
     </span>
   );
 }

@@ -1,7 +1,7 @@
 // The view "The past": decisions over time, by program, searched, a page at a time. The report's page is made of it, too.
 import { type Past, type PastGroup, type PastQuery, type PastRow, rowsAtOnce } from "../../pages/desk-data.ts";
 import { bars } from "../chart.ts";
-import { counted, Folder, messageOf, Problem, Said, Time, Word } from "./parts.tsx";
+import { counted, Folder, messageOf, Problem, Said, shown, Time, Word } from "./parts.tsx";
 import { useEffect, useRef, useState } from "./preact.ts";
 
 export const everything: PastQuery = { text: "", decision: "", host: "", folder: "", hours: 0, group: "", page: 0 };
@@ -143,7 +143,7 @@ function Choice({
         <option value="">all</option>
         {values.map((each) => (
           <option key={each} value={each}>
-            {each}
+            {shown(each)}
           </option>
         ))}
       </select>
@@ -206,7 +206,7 @@ function Groups({
               aria-pressed={chosen === name}
               onClick={() => choose(chosen === name ? "" : name)}
             >
-              {name}
+              {shown(name)}
             </button>
             <span class="number">
               {count}
@@ -237,7 +237,7 @@ function Rows({
           </span>
           <div>
             <button type="button" class="link" onClick={() => openCommand(command, folder)}>
-              {command === "" ? "(nothing)" : shortened(command)}
+              {command === "" ? "(nothing)" : shortened(shown(command))}
             </button>
             <div class="faint">
               {decision !== "allow" && decision !== "run" && (

@@ -3,7 +3,7 @@ import type { Done, PolicyFileLine, Preview, RuleChange, Rules, Trustable } from
 import { act, look } from "./api.ts";
 import { Diff } from "./diff.tsx";
 import type { ViewProps } from "./now.tsx";
-import { counted, Dialog, messageOf, Problem, Said, Title } from "./parts.tsx";
+import { counted, Dialog, messageOf, Problem, Said, shown, Title } from "./parts.tsx";
 import { useEffect, useState } from "./preact.ts";
 
 export function RulesView({ turn }: ViewProps) {
@@ -59,8 +59,9 @@ export function RulesView({ turn }: ViewProps) {
             <ul class="latest">
               {rules.own.map(({ field, command, message }) => (
                 <li key={`${field} ${command}`}>
-                  <span class={`word ${field === "allow" ? "good" : "bad"}`}>{field}</span> <code>{command}</code>
-                  {message !== undefined && <span class="faint"> {message}</span>}{" "}
+                  <span class={`word ${field === "allow" ? "good" : "bad"}`}>{field}</span>{" "}
+                  <code>{shown(command)}</code>
+                  {message !== undefined && <span class="faint"> {shown(message)}</span>}{" "}
                   <button
                     type="button"
                     onClick={() => setChange({ field, command, act: "remove", folder: rules.folder })}
@@ -107,7 +108,7 @@ export function RulesView({ turn }: ViewProps) {
 function PolicyFile({ file, open }: { readonly file: PolicyFileLine; readonly open: () => void }) {
   return (
     <li>
-      <code>{file.path}</code> <span class={file.isOpen ? "warn" : "faint"}>{file.state}</span>{" "}
+      <code>{shown(file.path)}</code> <span class={file.isOpen ? "warn" : "faint"}>{file.state}</span>{" "}
       {file.isOpen && (
         <button type="button" onClick={open}>
           Trust …
@@ -183,7 +184,7 @@ function PreviewDialog({
       <h2>
         {verb} this rule: {change.field}
       </h2>
-      <pre>{change.command}</pre>
+      <pre>{shown(change.command)}</pre>
       <Problem text={problem || (preview?.problem ?? "")} />
       {!preview && problem === "" && <p role="status">The last decisions are judged with it and without …</p>}
       {preview && preview.problem === undefined && (
@@ -218,7 +219,7 @@ function Commands({ title, list }: { readonly title: string; readonly list: Prev
       <ul class="latest">
         {list.map(([command, count]) => (
           <li key={command}>
-            <span class="number">{count} ×</span> <code>{command}</code>
+            <span class="number">{count} ×</span> <code>{shown(command)}</code>
           </li>
         ))}
       </ul>
@@ -251,7 +252,7 @@ function TrustDialog({
   return (
     <Dialog label="Trust a file" close={close}>
       <h2>Trust this file until it changes?</h2>
-      <pre>{path}</pre>
+      <pre>{shown(path)}</pre>
       <Problem text={problem} />
       {found && (
         <>
