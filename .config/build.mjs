@@ -94,7 +94,7 @@ const packages = [
   await bundleBrowser(),
   await bundlePage("command"),
   await bundlePage("replay"),
-  await bundlePage("report"),
+  await bundlePage("report", "report.tsx"),
   await bundlePage("desk", "desk/desk.tsx"),
   await bundleProgram("settings", "src/policy/files/settings-in.ts"),
   await bundleProgram("patterns", "src/policy/patterns.ts"),

@@ -10,7 +10,7 @@ import { fromRoot } from "./support/rows.ts";
 
 const source = fromRoot("src");
 const files: readonly string[] = readdirSync(source, { recursive: true, encoding: "utf8" })
-  .filter((file) => file.endsWith(".ts") && !file.endsWith(".d.ts"))
+  .filter((file) => /\.tsx?$/.test(file) && !file.endsWith(".d.ts"))
   .sort();
 const textOf = (file: string): string => readFileSync(join(source, file), "utf8");
 
@@ -156,6 +156,7 @@ describe("imports", () => {
       "@opentelemetry/sdk-logs",
       "@opentelemetry/sdk-metrics",
       "chart.js",
+      "preact",
     ];
     expect([...importers.keys()].filter((name) => !known.includes(name))).toEqual([]);
   });

@@ -1,26 +1,7 @@
 // The look of the desk beyond that of every page.
-const pastStyle = `
-.tiles { margin: .8rem 0 } .chart { margin: 1rem 0 }
-.split { display: grid; grid-template-columns: minmax(14rem, 22rem) minmax(0, 1fr); gap: 0 2rem }
-.ranks, .decided { list-style: none; margin: 0; padding: 0 }
-.ranks li { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 0 .6rem; padding: .25rem 0 } .ranks meter { grid-column: 1 / -1; width: 100%; height: .45rem }
-.ranks [aria-pressed=true] { font-weight: 700; color: var(--ink) }
-.decided li { display: grid; grid-template-columns: 13rem minmax(0, 1fr); gap: .2rem .8rem; padding: .45rem 0; border-bottom: 1px solid var(--shade) }
-.decided .faint { font-size: .88rem; overflow-wrap: anywhere }
-.when { white-space: nowrap }
-.word { border-radius: 1rem; padding: .05rem .6rem; font-size: .85rem; font-weight: 600; white-space: nowrap; background: var(--shade); color: var(--faint) }
-.word.good { background: var(--paleGood); color: var(--good) } .word.warn { background: var(--paleWarn); color: var(--warn) } .word.bad { background: var(--paleBad); color: var(--bad) }
-.folder { font: .9em var(--mono); color: var(--faint); overflow-wrap: anywhere }
-.calm { color: var(--faint) }
-.pages { display: flex; align-items: center; gap: 1rem; margin: .8rem 0 }
-.problem { background: var(--paleBad); color: var(--bad); border-radius: var(--round); padding: .6rem .9rem }
-.top { justify-content: space-between; align-items: center } .top h2 { margin: 0 }
-@media (max-width: 50rem) { .split, .decided li { grid-template-columns: minmax(0, 1fr) } }
-`;
-
-export const deskStyle = `${pastStyle}
-body { max-width: none; padding: 0; background: var(--box) }
-header { position: sticky; top: 0; z-index: 1; display: flex; align-items: center; gap: 1.2rem; padding: .5rem 1.2rem; background: var(--paper); border-bottom: 1px solid var(--shade) }
+export const deskStyle = `
+body { max-width: none; padding: 0; background: var(--ground) }
+header { position: sticky; top: 0; z-index: 1; display: flex; align-items: center; gap: 1.2rem; padding: .5rem 1.2rem; background: var(--card); border-bottom: 1px solid var(--shade) }
 header nav { display: flex; gap: .2rem; flex: 1; overflow-x: auto }
 header nav a { white-space: nowrap; color: var(--faint); text-decoration: none; font-weight: 600; padding: .35rem .7rem; border-radius: var(--round) }
 header nav a[aria-current] { color: var(--ink); background: var(--shade) }
@@ -30,7 +11,7 @@ h1:focus { outline: none }
 .cards, .groups, .latest, .rows, .notes { list-style: none; margin: 0; padding: 0 }
 .cards { display: grid; gap: .8rem; grid-template-columns: repeat(auto-fill, minmax(min(32rem, 100%), 1fr)) }
 .groups { display: grid; gap: .8rem; grid-template-columns: minmax(0, 1fr) }
-.card { background: var(--paper); border: 1px solid var(--shade); border-radius: var(--round); padding: .8rem 1rem; min-width: 0 }
+.card { background: var(--card); border: 1px solid var(--shade); border-radius: var(--round); padding: .8rem 1rem; min-width: 0 }
 .card.guarded { border-color: var(--bad) }
 .card pre, .source { margin: .5rem 0 }
 .card pre.line { max-height: 7.5rem; overflow: hidden }
@@ -38,8 +19,8 @@ h1:focus { outline: none }
 .head > input { align-self: start; margin-top: .2rem }
 .button { display: inline-block; font-weight: 600; text-decoration: none; background: var(--accent); color: var(--onAccent); border-radius: var(--round); padding: .4rem .9rem }
 .button.quiet { background: var(--box); color: var(--ink); border: 1px solid var(--line) }
-.figures { display: flex; flex-wrap: wrap; gap: .2rem 1.4rem; margin: .5rem 0 }
-.figures div { display: flex; flex-direction: column-reverse } .figures dt { margin: 0; font-size: .85rem } .figures dd { margin: 0; font-size: 1.4rem; font-weight: 600; line-height: 1.1; font-variant-numeric: tabular-nums }
+.figures { display: flex; flex-wrap: wrap; gap: .2rem clamp(.5rem, 2.5vw, 1.4rem); margin: .5rem 0 }
+.figures div { display: flex; flex-direction: column-reverse } .figures dt { margin: 0; font-size: .85rem } .figures dd { margin: 0; font-size: 1.3rem; font-weight: 600; line-height: 1.1; font-variant-numeric: tabular-nums }
 .minutes { display: block; width: 100%; height: 1.6rem; fill: var(--accent); background: var(--box); border-radius: .2rem; margin: .5rem 0 }
 .latest li { margin: .3rem 0; overflow-wrap: anywhere } .latest time { color: var(--faint); font-size: .85rem }
 .done { background: var(--paleGood); border-radius: var(--round); padding: .6rem .9rem; margin: .8rem 0 }
@@ -51,11 +32,11 @@ h1:focus { outline: none }
 .diff code { display: block; white-space: pre-wrap; padding: 0 .7rem; min-height: 1.45em; font-size: .85rem; line-height: 1.45 }
 .diff code.come { background: var(--paleGood); color: var(--ink) } .diff code.gone { background: var(--paleBad); color: var(--ink) }
 .diff .pair { display: grid; grid-template-columns: 1fr 1fr } .diff .pair code + code { border-left: 1px solid var(--shade) } .diff code.none { background: var(--box) }
-.answers { position: sticky; bottom: 0; display: flex; flex-wrap: wrap; align-items: center; gap: .7rem; padding: .7rem 0; margin-top: 1rem; background: var(--box); border-top: 1px solid var(--shade) }
+.answers { position: sticky; bottom: 0; display: flex; flex-wrap: wrap; align-items: center; gap: .7rem; padding: .7rem 0; margin-top: 1rem; background: var(--ground); border-top: 1px solid var(--shade) }
 .answers.plain { position: static; border: 0; background: none }
 .narrow { max-width: 40rem; margin: .6rem 0 } .short { flex: 0 1 9rem }
 .settings dd { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 1rem }
 .settings > div { display: grid; grid-template-columns: 10rem minmax(0, 1fr); gap: .6rem; padding: .3rem 0; border-bottom: 1px solid var(--shade) } .settings dt { margin: 0; font-weight: 600 } .settings dd { margin: 0; overflow-wrap: anywhere }
 .notes li { margin: .3rem 0 }
-@media (max-width: 30rem) { .settings > div { grid-template-columns: minmax(0, 1fr); gap: 0 } header { gap: .6rem; padding: .5rem .8rem } main { padding: .6rem .8rem 5rem } .diff.side .pair { grid-template-columns: 1fr } }
+@media (max-width: 30rem) { .figures { justify-content: space-between } .figures dt { font-size: .75rem } .settings > div { grid-template-columns: minmax(0, 1fr); gap: 0 } header { gap: .6rem; padding: .5rem .8rem } main { padding: .6rem .8rem 5rem } .diff.side .pair { grid-template-columns: 1fr } }
 `;

@@ -123,7 +123,7 @@ function partHtml(part: Part, left: { parts: number }): string {
 }
 
 /** What stands in backticks is code. */
-const codeHtml = (text: string): string =>
+export const codeHtml = (text: string): string =>
   text
     .split(/(`[^`]*`)/)
     .map((piece) => (/^`.*`$/s.test(piece) ? `<code>${line(piece.slice(1, -1))}</code>` : line(piece)))

@@ -19,6 +19,9 @@ interface Colours {
   readonly accent: string;
   readonly onAccent: string;
   readonly shade: string;
+  /** Behind cards, and the cards. */
+  readonly ground: string;
+  readonly card: string;
   readonly tones: Readonly<Record<Tone, string>>;
 }
 
@@ -39,6 +42,8 @@ const light: Colours = {
   accent: "#0b4fb8",
   onAccent: "#ffffff",
   shade: "#e9ebef",
+  ground: "#f5f6f8",
+  card: "#ffffff",
   tones: {
     structure: "#4f5663",
     command: "#16191f",
@@ -68,7 +73,9 @@ const dark: Colours = {
   warn: "#f0b84a",
   accent: "#86c5ff",
   onAccent: "#0b1420",
-  shade: "#262d38",
+  shade: "#2b333f",
+  ground: "#11151b",
+  card: "#1b212a",
   tones: {
     structure: "#b4bcc9",
     command: "#eef1f6",
@@ -178,4 +185,21 @@ dialog { color: inherit; background: var(--paper); border: 1px solid var(--line)
 dialog::backdrop { background: rgb(0 0 0 / .5) }
 .columns { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(20rem, 100%), 1fr)); gap: 0 2rem }
 .chart { position: relative; height: 14rem }
+.tiles { margin: .8rem 0 } .chart { margin: 1rem 0 }
+.split { display: grid; grid-template-columns: minmax(14rem, 22rem) minmax(0, 1fr); gap: 0 2rem }
+.ranks, .decided { list-style: none; margin: 0; padding: 0 }
+.ranks li { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 0 .6rem; padding: .25rem 0 } .ranks meter { grid-column: 1 / -1; width: 100%; height: .45rem }
+.ranks [aria-pressed=true] { font-weight: 700; color: var(--ink) }
+.decided li { display: grid; grid-template-columns: 13rem minmax(0, 1fr); gap: .2rem .8rem; padding: .45rem 0; border-bottom: 1px solid var(--shade) }
+.decided .faint { font-size: .88rem; overflow-wrap: anywhere }
+.when { white-space: nowrap }
+.word { border-radius: 1rem; padding: .05rem .6rem; font-size: .85rem; font-weight: 600; white-space: nowrap; background: var(--shade); color: var(--faint) }
+.word.good { background: var(--paleGood); color: var(--good) } .word.warn { background: var(--paleWarn); color: var(--warn) } .word.bad { background: var(--paleBad); color: var(--bad) }
+.folder { font: .9em var(--mono); color: var(--faint); overflow-wrap: anywhere }
+.calm { color: var(--faint) }
+.pages { display: flex; align-items: center; gap: 1rem; margin: .8rem 0 }
+.problem { background: var(--paleBad); color: var(--bad); border-radius: var(--round); padding: .6rem .9rem }
+.top { justify-content: space-between; align-items: center } .top h2 { margin: 0 }
+@media (max-width: 50rem) { .split, .decided li { grid-template-columns: minmax(0, 1fr) } }
+.changes { list-style: none; margin: .2rem 0 0; padding: 0 } .changes li { display: block; border: 0; padding: 0 }
 `;

@@ -109,4 +109,4 @@ export function Title({ children }: { readonly children: ComponentChildren }) {
 }
 
 export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`;
-export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+export { messageOf } from "../../../system/message.ts";

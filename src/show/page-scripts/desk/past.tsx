@@ -139,7 +139,7 @@ function Choice({
   return (
     <label>
       {label}
-      <select value={value} onChange={({ currentTarget }) => choose(currentTarget.value)}>
+      <select id={label.toLowerCase()} value={value} onChange={({ currentTarget }) => choose(currentTarget.value)}>
         <option value="">all</option>
         {values.map((each) => (
           <option key={each} value={each}>
