@@ -66,6 +66,7 @@ const calls: readonly (readonly [call: string, code: number, input?: string])[] 
   ["replay - --since 1h --project . --json --jobs 1 --least 1 --fresh", 0, '{"command": "ls", "cwd": "/"}\n'],
   ["replay - --html page.html", 0, "ls\n"],
   [`report --html page.html ${filters} --jobs 1`, 0],
+  ["desk --port 28473 --no-open --json", 124],
   ["preamble --policy-only --profile review", 0],
   ["watch --kill-on deny --json -- true", 0],
   ["agent --profile review --kill-on deny --json -- true", 2],
@@ -102,7 +103,7 @@ describe("every option", () => {
         XDG_CACHE_HOME: join(home, "cache"),
       };
       const [given = [], then] = call.split(" && ").map((each) => each.split(" "));
-      const ran = call.includes("--follow")
+      const ran = /--follow|^desk/.test(call)
         ? await run("timeout", ["1", safeSh, ...given], { cwd: home, env, input })
         : await run(safeSh, given, { cwd: home, env, input });
       expect(ran.stderr).not.toContain("unknown option");

@@ -128,7 +128,7 @@ export const report = row({
 
 export const desk = row({
   name: "desk",
-  does: "opens a page on which a person sees what agents did, and answers what waits",
+  does: "opens a page for a person: what agents did, what waits, the rules",
   forms: [["[--port N] [--no-open] [--json]"]],
   about: [
     "The page is served to your browser alone, from this machine, until Ctrl-C or an hour without a visitor. The link works once. On it you look at sessions, review held trials by file and hunk and keep, drop or undo them, change rules with a preview, and search the past. It does not start where a command is confined or tried, nor for an agent.",
