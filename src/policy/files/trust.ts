@@ -1,8 +1,10 @@
 // Which policy files their user has looked at: a digest of each, in the user's state.
 
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { codeOf } from "../../system/message.ts";
 import { readPlain } from "../../system/read-plain.ts";
+import { namesIn } from "../../system/there.ts";
 import { writeAtomically } from "../../system/write-atomically.ts";
 import { stateFolder } from "../../system/xdg-folders.ts";
 
@@ -39,7 +41,8 @@ export async function trust(path: string, content: string): Promise<void> {
   change({ ...before, [path]: digest });
 }
 
-const contentPath = (digest: string): string => join(stateFolder(), "trusted", digest);
+const contents = (): string => join(stateFolder(), "trusted");
+const contentPath = (digest: string): string => join(contents(), digest);
 
 /** The content that was trusted at this path; undefined: none was, or by an earlier version that did not keep it. */
 export async function trustedContent(path: string): Promise<string | undefined> {
@@ -77,5 +80,8 @@ function readDigests(): Digests {
   return value as Digests;
 }
 
-const change = (digests: Digests): void =>
+function change(digests: Digests): void {
   writeAtomically(statePath(), `${JSON.stringify(digests, undefined, 2)}\n`, { file: 0o600, folder: 0o700 });
+  const kept = new Set(Object.values(digests));
+  for (const digest of namesIn(contents())) if (!kept.has(digest)) rmSync(contentPath(digest), { force: true });
+}

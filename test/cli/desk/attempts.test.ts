@@ -4,6 +4,9 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { Live } from "../../../src/cli/desk/live.ts";
+import { serveDesk } from "../../../src/cli/desk/server.ts";
+import { Store } from "../../../src/cli/desk/store.ts";
 import { safeSh } from "../../support/built.ts";
 import {
   type Asked,
@@ -351,6 +354,21 @@ test("Ctrl-C ends it at once, with a page that listens; a port that is taken is 
   desk.child.kill("SIGINT");
   expect(await desk.end).toMatchObject({ code: 0, stderr: "" });
   expect(Date.now() - began).toBeLessThan(2_000);
+});
+
+test("it ends by itself when nobody looks at it, and not while a page listens", async () => {
+  const live = new Live(new Store("/nonexistent/decisions.jsonl"));
+  const serving = await serveDesk({ looks: { now: () => 1 }, acts: {}, live }, { port: 0, idle: 300 });
+  const desk = { link: serving.link, port: serving.port, origin: `http://127.0.0.1:${serving.port}` };
+  const visitor = await visit(desk);
+  const listening = new AbortController();
+  const events = fetch(`${desk.origin}/api/events`, { headers: own(visitor), signal: listening.signal });
+  expect((await events).status).toBe(200);
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  expect((await ask({ port: desk.port, path: "/api/now", headers: own(visitor) })).body).toBe("1");
+  listening.abort();
+  expect(await serving.ended).toBe("idle");
+  expect((await ask({ port: desk.port, path: "/api/now", headers: own(visitor) })).status).toBe(0);
 });
 
 test("bad calls", async () => {

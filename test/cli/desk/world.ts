@@ -109,7 +109,7 @@ export interface Visitor {
   readonly key: string;
 }
 
-export async function visit({ link, port }: DeskHere): Promise<Visitor> {
+export async function visit({ link, port }: Pick<DeskHere, "link" | "port">): Promise<Visitor> {
   const { headers, body } = await ask({ port, path: link.slice(link.indexOf("/open")) });
   const cookie = String(headers["set-cookie"]).split(";", 1)[0] ?? "";
   return { cookie, key: /name="desk-key" content="([^"]+)"/.exec(body)?.[1] ?? "" };
