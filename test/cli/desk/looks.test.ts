@@ -38,8 +38,8 @@ describe.skipIf(!chromium)(`the desk's looks${without}`, () => {
         ] as const) {
           await go(page, view, ready);
           if (await overflows(page)) wrong.push(`${view}, ${width}: too wide`);
-          // Wide as the window is, the parts are the same.
-          if (width !== 1920)
+          // The colours are those of the scheme, and the parts those of the width: axe takes seconds for each.
+          if (width === (scheme === "dark" ? 390 : 1280))
             wrong.push(...(await violations(page)).map((each) => `${view}, ${width}, ${scheme}: ${each}`));
         }
       }

@@ -32,7 +32,7 @@ describe.skipIf(!chromium)(`a report in Chromium${without}`, () => {
       await page.keyboard.press("Tab");
       await page.keyboard.type("ask");
       await page.waitForFunction("document.querySelector('#decision').value === 'ask'");
-      expect(await text(page, "#found")).toBe(`${found} of 500 decisions`);
+      await page.waitForFunction(`document.querySelector('#found').textContent === '${found} of 500 decisions'`);
       // From a decision to its picture, and back, by keyboard.
       await page.focus("#rows button");
       await page.keyboard.press("Enter");
