@@ -27,6 +27,7 @@ const apart = {
   parsers: "parsers",
   pages: "pages",
   look: "look",
+  desk: "desk",
   telemetry: "telemetry",
   network: "proxy",
   hosts: "hosts",
@@ -94,10 +95,13 @@ const packages = [
   await bundleApart("pages", "src/show/pages/bundle.ts"),
   await bundleApart("telemetry", "src/record/telemetry/bundle.ts"),
   await bundleApart("look", "src/show/look/bundle.ts"),
+  await bundleApart("desk", "src/cli/desk/desk.ts"),
   await bundleApart("judges", "src/show/jobs/worker.ts"),
   await bundleBrowser(),
+  await bundlePage("command"),
   await bundlePage("replay"),
-  await bundlePage("report"),
+  await bundlePage("report", "report.tsx"),
+  await bundlePage("desk", "desk/desk.tsx"),
   await bundleProgram("settings", "src/policy/files/settings-in.ts"),
   await bundleProgram("patterns", "src/policy/patterns.ts"),
 ];
@@ -203,12 +207,14 @@ async function bundleBrowser() {
 }
 
 /** The script of a page, which the page holds itself. */
-async function bundlePage(name) {
+async function bundlePage(name, entry = `${name}.ts`) {
   const { metafile } = await build({
     ...shared,
     platform: "browser",
     target: "es2022",
-    entryPoints: { [name]: `src/show/page-scripts/${name}.ts` },
+    entryPoints: { [name]: `src/show/page-scripts/${entry}` },
+    jsx: "automatic",
+    jsxImportSource: "preact",
     outdir: join(dist, "pages"),
     format: "iife",
     minify: true,

@@ -10,7 +10,7 @@ import { fromRoot } from "./support/rows.ts";
 
 const source = fromRoot("src");
 const files: readonly string[] = readdirSync(source, { recursive: true, encoding: "utf8" })
-  .filter((file) => file.endsWith(".ts") && !file.endsWith(".d.ts"))
+  .filter((file) => /\.tsx?$/.test(file) && !file.endsWith(".d.ts"))
   .sort();
 const textOf = (file: string): string => readFileSync(join(source, file), "utf8");
 
@@ -167,6 +167,7 @@ describe("imports", () => {
       "@opentelemetry/sdk-metrics",
       "chart.js",
       "@modelcontextprotocol/sdk",
+      "preact",
     ];
     expect([...importers.keys()].filter((name) => !known.includes(name))).toEqual([]);
   });

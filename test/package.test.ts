@@ -124,10 +124,13 @@ describe("the installed package", () => {
       "dist/mcp.cjs": 830_000,
       "dist/ai.js": 10_000,
       "dist/claude-agent-sdk.js": 10_000,
+      "dist/desk.cjs": 1_600_000,
       "dist/look.cjs": 80_000,
       "dist/pages.cjs": 40_000,
       "dist/telemetry.cjs": 700_000,
       "dist/browser.js": 3_800_000,
+      "dist/pages/command.js": 2_000,
+      "dist/pages/desk.js": 230_000,
       "dist/pages/report.js": 260_000,
       "dist/pages/replay.js": 220_000,
     };

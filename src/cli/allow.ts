@@ -19,42 +19,54 @@ const hint = "quote the command, as in `safe-sh allow 'npm test'`";
 export const allow = subcommand(rows.allow, async ({ operands: [rule, ...more] }) => {
   if (rule === undefined) return { wrong: "no command was given", help: hint };
   if (more.length > 0) return { wrong: "more than one command was given", help: hint };
-  const fields = ruleFields(rule);
-  await ready();
-  if (typeof fields === "string") {
-    const parts = await forItsParts(rule);
-    return { wrong: `\`${visible(rule)}\`: ${fields}`, ...(parts === undefined ? {} : { help: parts }) };
-  }
-  // A rule for one command can be tried; one with `*` stands for many.
-  const problem = fields.every(({ kind }) => kind === "fixed") ? await whyNot(rule) : undefined;
-  if (problem !== undefined) {
-    write(1, `not added: ${visible(problem)}\n`);
+  const result = await allowRule(rule, process.cwd());
+  if ("wrong" in result) return result;
+  if ("not" in result) {
+    write(1, `not added: ${visible(result.not)}\n`);
     return 1;
   }
-  const result = await addToUserPolicy([{ field: "allow", value: rule }]);
   if ("problem" in result) {
     complain(`safe-sh: ${result.problem}`);
     return 1;
   }
-  write(
-    1,
-    `${result.added.length > 0 ? "allowed" : "allowed already"}: \`${visible(rule)}\` in ${visible(result.path)}\n`,
-  );
-  const [name, second] = fields;
-  const last = fields.at(-1);
-  if (
-    name?.kind === "fixed" &&
-    last?.kind === "rest" &&
-    runsAnything(name.text, second?.kind === "fixed" ? second.text : undefined)
-  )
-    write(1, `note: it admits any code: \`${visible(name.text)}\` runs what it is given\n`);
+  write(1, `${result.isNew ? "allowed" : "allowed already"}: \`${visible(rule)}\` in ${visible(result.path)}\n`);
+  if (result.note !== undefined) write(1, `note: ${result.note}\n`);
   return 0;
 });
 
+/** A rule that was added, or why not. `not`: it would do nothing. `problem`: of the user's policy. */
+export type Ruled =
+  | { readonly path: string; readonly isNew: boolean; readonly note?: string }
+  | { readonly wrong: string; readonly help?: string }
+  | { readonly not: string }
+  | { readonly problem: string };
+
+/** Adds a rule that allows to the user's policy, if it does something. `cwd`: where a rule for one command is tried. */
+export async function allowRule(rule: string, cwd: string): Promise<Ruled> {
+  const fields = ruleFields(rule);
+  await ready();
+  if (typeof fields === "string") {
+    const parts = await forItsParts(rule, cwd);
+    return { wrong: `\`${visible(rule)}\`: ${fields}`, ...(parts === undefined ? {} : { help: parts }) };
+  }
+  // A rule for one command can be tried; one with `*` stands for many.
+  const not = fields.every(({ kind }) => kind === "fixed") ? await whyNot(rule, cwd) : undefined;
+  if (not !== undefined) return { not };
+  const result = await addToUserPolicy([{ field: "allow", value: rule }]);
+  if ("problem" in result) return result;
+  const [name, second] = fields;
+  const admitsAll =
+    name?.kind === "fixed" &&
+    fields.at(-1)?.kind === "rest" &&
+    runsAnything(name.text, second?.kind === "fixed" ? second.text : undefined);
+  const note = admitsAll ? { note: `it admits any code: \`${visible(name.text)}\` runs what it is given` } : {};
+  return { path: result.path, isNew: result.added.length > 0, ...note };
+}
+
 /** The rules that would let the commands of a script run, one by one; undefined: there are none. */
-async function forItsParts(script: string): Promise<string | undefined> {
-  const { policy } = await loadPolicy({ cwd: process.cwd() });
-  const given = { policy: { ...policy, llm: undefined }, cwd: process.cwd() };
+async function forItsParts(script: string, cwd: string): Promise<string | undefined> {
+  const { policy } = await loadPolicy({ cwd });
+  const given = { policy: { ...policy, llm: undefined }, cwd };
   const { findings } = (await examine({ source: script }, given, "judge-only")).verdict;
   const parts = findings.flatMap((finding) => {
     const setting = settingOf(finding);
@@ -65,11 +77,11 @@ async function forItsParts(script: string): Promise<string | undefined> {
 }
 
 /** Why a rule for exactly this command is not added; undefined: it makes the command run. */
-async function whyNot(command: string): Promise<string | undefined> {
-  const { policy } = await loadPolicy({ cwd: process.cwd() });
+async function whyNot(command: string, cwd: string): Promise<string | undefined> {
+  const { policy } = await loadPolicy({ cwd });
   const plain = { ...policy, llm: undefined };
   const decided = async (rules: typeof policy.allow) =>
-    examine({ source: command }, { policy: { ...plain, allow: rules }, cwd: process.cwd() }, "judge-only");
+    examine({ source: command }, { policy: { ...plain, allow: rules }, cwd }, "judge-only");
   const before = await decided(policy.allow);
   if (before.decision === "allow") return `it needs no rule: ${reasonOf(before.verdict, "person")}`;
   const after = await decided([...(policy.allow ?? []), command]);

@@ -1,7 +1,8 @@
 // `safe-sh check` and `safe-sh explain`: judge one command, run nothing.
 
+import { readFileSync } from "node:fs";
 import { isatty } from "node:tty";
-import { loadPolicy } from "../decide/checked-policy.ts";
+import { type LoadedPolicy, loadPolicy } from "../decide/checked-policy.ts";
 import type { Assumption, Examination } from "../decide/examination.ts";
 import { examine } from "../decide/examine.ts";
 import { matchedRules } from "../decide/matched-rules.ts";
@@ -16,6 +17,7 @@ import type { Verdict } from "../judge/verdict.ts";
 import type { Settings } from "../policy/fields.ts";
 import { type Picture, pictureOf } from "../show/picture/picture.ts";
 import { branchesOf } from "../show/picture/tree.ts";
+import { installed } from "../system/installation.ts";
 import { visible } from "../system/visible.ts";
 import { complain, write } from "../system/write.ts";
 import { judgeLines, judgeLinesOn } from "./jsonl.ts";
@@ -64,13 +66,8 @@ export const explain = subcommand(rows.explain, async ({ values, operands }) => 
     return { wrong: "--json, --svg and --html exclude each other" };
   const judged = await judgedIn(operands, false);
   if ("wrong" in judged) return { ...judged, help: hintFor("explain") };
-  const { script, verdict, decision, examination, settings } = judged;
-  const picture = examination
-    ? pictureOf({ ...examination, verdict, decision }, [
-        ...ruleBranches(examination, matchedRules(examination.trace, settings)),
-        ...doorBranches({ ...(await atDoors(script)), decision }),
-      ])
-    : unreadPicture(judged);
+  const { script, verdict, decision } = judged;
+  const picture = await pictureHere(judged, process.cwd());
   const tree = branchesOf(picture);
   if (values.json) {
     write(1, `${JSON.stringify({ ...told(verdict, "agent"), decision, tree, picture })}\n`);
@@ -78,7 +75,8 @@ export const explain = subcommand(rows.explain, async ({ values, operands }) => 
   }
   if (values.svg || values.html) {
     const { pictureSvg, picturePage } = await import("../show/pages/bundle.ts");
-    write(1, values.svg ? pictureSvg(picture) : picturePage(picture));
+    const script = (): string => readFileSync(installed("dist/pages/command.js"), "utf8");
+    write(1, values.svg ? pictureSvg(picture) : picturePage(picture, script()));
     return exitCodeOf(verdict);
   }
   const style = styleOf(1);
@@ -90,14 +88,39 @@ export const explain = subcommand(rows.explain, async ({ values, operands }) => 
   return exitCodeOf(verdict);
 });
 
+/** The picture of a script in a folder, with the rules that match and what each door would do. */
+async function pictureHere(judged: Judged, cwd: string): Promise<Picture> {
+  const { script, verdict, decision, examination, settings } = judged;
+  if (!examination) return unreadPicture(judged);
+  return pictureOf({ ...examination, verdict, decision }, [
+    ...ruleBranches(examination, matchedRules(examination.trace, settings)),
+    ...doorBranches({ ...(await atDoors(script, cwd)), decision }),
+  ]);
+}
+
+/** As `safe-sh explain` in that folder. */
+export async function explained(script: string, cwd: string): Promise<Picture> {
+  await ready();
+  const loaded = await loadPolicy({ cwd });
+  // No language model is asked for a picture.
+  return pictureHere(await judgedText(script, cwd, { ...loaded, policy: { ...loaded.policy, llm: undefined } }), cwd);
+}
+
+async function judgedText(script: string, cwd: string, { policy, settings }: LoadedPolicy): Promise<Judged> {
+  const examination = await examine({ source: script }, { policy, cwd }, "judge-only");
+  const decision = await decisionHere(examination, { policy, cwd });
+  const verdict = await withChanges(examination.verdict);
+  return { script, verdict, decision, assumed: examination.assumed, settings, examination };
+}
+
 /** Of a script that could not be read. */
 const unreadPicture = ({ script, verdict, decision }: Judged): Picture => {
   const { safety, reason, findings } = told(verdict, "person");
-  return { source: script, safety, decision, reason, findings, parts: [], around: [] };
+  const shown = findings.map(({ code, span, message, help }) => ({ code, span, message, help }));
+  return { source: script, safety, decision, reason, findings: shown, parts: [], around: [] };
 };
 
-async function atDoors(source: string): Promise<Omit<AtDoors, "decision">> {
-  const cwd = process.cwd();
+async function atDoors(source: string, cwd: string): Promise<Omit<AtDoors, "decision">> {
   const { policy } = await loadPolicy({ cwd });
   // A language model was asked once, and is not asked again for a picture.
   const circumstances = { policy: { ...policy, llm: undefined }, cwd };
@@ -124,16 +147,11 @@ async function judgedIn([command, ...more]: readonly string[], quiet: boolean): 
   await ready();
   const read = command === undefined ? readStandardInput() : { text: command };
   const cwd = process.cwd();
-  const { policy, settings, problems } = await loadPolicy({ cwd });
+  const loaded = await loadPolicy({ cwd });
+  const { policy, settings, problems } = loaded;
   // The answer is another one as soon as the file can be read.
   if (!quiet) for (const problem of problems) complain(`safe-sh: ${problem}; everything that is not proved is denied`);
-  if ("text" in read) {
-    const examination = await examine({ source: read.text }, { policy, cwd }, "judge-only");
-    const { assumed } = examination;
-    const decision = await decisionHere(examination, { policy, cwd });
-    const verdict = await withChanges(examination.verdict);
-    return { script: read.text, verdict, decision, assumed, settings, examination };
-  }
+  if ("text" in read) return judgedText(read.text, cwd, loaded);
   const finding = found("not-a-script", "file", { start: 0, end: 0 }, { problem: read.problem });
   const verdict: Verdict = { safety: "mutating", source: "syntax", findings: [finding] };
   return { script: "", verdict, decision: policy.onMutating, assumed: [], settings };

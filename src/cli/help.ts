@@ -87,7 +87,7 @@ export const help: string = [
       columns(subcommands.filter((each) => each.group === group).map(({ row }) => [row.name.padEnd(11), row.does])),
     ),
   ),
-  `\n${wrapped("`safe-sh help SUBCOMMAND` has its options, exit codes and examples. Options of bash (-l -e -u -x -o NAME ...) may stand with -c. The shell ends as bash would, with 126 for what it refuses and 125 where it failed itself.", "").join("\n")}\n`,
+  `\n${wrapped("`safe-sh help SUBCOMMAND` has options, exit codes and examples. Options of bash (-l -e -u -x -o NAME ...) may stand with -c. Exit 126: refused, 125: it failed.", "").join("\n")}\n`,
 ].join("");
 
 /** Words of other programs for what ours calls otherwise. */

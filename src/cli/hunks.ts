@@ -25,6 +25,11 @@ export function chosenBy(trial: HeldTrial, operands: readonly string[]): readonl
     const before = picked.get(change) ?? new Set();
     if (before !== "whole") picked.set(change, new Set([...before, ...numbersIn(list ?? "", operand)]));
   }
+  return partsOf(trial, picked);
+}
+
+/** What is picked of each change: hunks, counted from 1, or all of it. @throws NotNowError if a hunk is not there. */
+export function partsOf(trial: HeldTrial, picked: ReadonlyMap<Change, ReadonlySet<number> | "whole">): readonly Part[] {
   return [...picked].flatMap(([change, numbers]) => {
     if (numbers === "whole") return change;
     const split = splittable(change, trial);

@@ -3,10 +3,11 @@
 import { resolve } from "node:path";
 import { canAsk, confirm } from "../doors/shell/ask.ts";
 import { shortly } from "../doors/shell/keep-question.ts";
-import { blockedBy, keep as keepTrial, plan, type Wanted } from "../run/trial/keep/keep.ts";
+import { drop as dropTrial } from "../run/trial/keep/drop.ts";
+import { blockedBy, type Kept, keep as keepTrial, plan, type Wanted } from "../run/trial/keep/keep.ts";
 import { forgetParts } from "../run/trial/keep/parts.ts";
 import { heldOf as heldOfSession } from "../run/trial/keep/several.ts";
-import { type HeldTrial, heldTrials, removeRecord } from "../run/trial/records.ts";
+import { type HeldTrial, heldTrials } from "../run/trial/records.ts";
 import { messageOf } from "../system/message.ts";
 import { visible } from "../system/visible.ts";
 import { complain, write } from "../system/write.ts";
@@ -82,12 +83,20 @@ async function keepAll(
   if (!(await isMeant("keep", `Keep ${counted(count, "change")}?`, yes))) return failed;
   let whole = true;
   for (const trial of all) {
-    const { journal, left } = keepTrial(trial, wanted);
-    if ("only" in wanted) forgetParts(wanted.only);
+    const { journal, left } = keepNow(trial, wanted);
     write(1, journal ? `${shortly(journal)}\n` : "nothing was kept\n");
     whole &&= left.length === 0;
   }
   return whole ? 0 : failed;
+}
+
+/** Applies what is wanted of a trial. @throws as `keep` of trials. */
+export function keepNow(trial: HeldTrial, wanted: Wanted): Kept {
+  try {
+    return keepTrial(trial, wanted);
+  } finally {
+    if ("only" in wanted) forgetParts(wanted.only);
+  }
 }
 
 export const drop: Run = subcommand(rows.drop, async ({ values, operands: [id, ...more] }) => {
@@ -112,7 +121,7 @@ export const drop: Run = subcommand(rows.drop, async ({ values, operands: [id, .
   }
   if (!(await isMeant("drop", "Forget these changes?", values.yes))) return failed;
   return guarded("drop", () => {
-    for (const each of found.toReversed()) removeRecord(each.id);
+    for (const each of found.toReversed()) dropTrial(each);
     write(1, "dropped\n");
     return 0;
   });

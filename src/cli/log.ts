@@ -1,8 +1,8 @@
 // `safe-sh log`: the decisions, as they were made.
 
-import { closeSync, fstatSync, statSync } from "node:fs";
 import { ready } from "../decide/ready.ts";
-import { type Logged, LogReader, openLogged, readLog } from "../record/read.ts";
+import { Growing } from "../record/growing.ts";
+import { type Logged, readLog } from "../record/read.ts";
 import { logPath } from "../record/record.ts";
 import { visible } from "../system/visible.ts";
 import { write } from "../system/write.ts";
@@ -49,48 +49,6 @@ const print = subcommand(rows.log, async ({ values }) => {
     await new Promise((resolve) => setTimeout(resolve, patience));
   }
 });
-
-/** A log that grows, and is put aside now and then. */
-class Growing {
-  readonly #path: string;
-  #descriptor: number | undefined;
-  #reader = new LogReader();
-
-  private constructor(path: string) {
-    this.#path = path;
-  }
-
-  /** From its present end on. */
-  static at(path: string): Growing {
-    const growing = new Growing(path);
-    growing.#open();
-    // The lines before are printed by the caller.
-    for (const _ of growing.added());
-    return growing;
-  }
-
-  *added(): Generator<Logged> {
-    if (this.#descriptor !== undefined) yield* this.#reader.read(this.#descriptor);
-    const now = statSync(this.#path, { throwIfNoEntry: false })?.ino;
-    if (now === undefined || (this.#descriptor !== undefined && fstatSync(this.#descriptor).ino === now)) return;
-    if (this.#descriptor !== undefined) {
-      // A process that had it open may have written a last line.
-      yield* this.#reader.read(this.#descriptor);
-      closeSync(this.#descriptor);
-    }
-    this.#open();
-    if (this.#descriptor !== undefined) yield* this.#reader.read(this.#descriptor);
-  }
-
-  #open(): void {
-    this.#reader = new LogReader();
-    try {
-      this.#descriptor = openLogged(this.#path);
-    } catch {
-      this.#descriptor = undefined;
-    }
-  }
-}
 
 const good: ReadonlySet<string> = new Set(["allow", "run", "approved"]);
 

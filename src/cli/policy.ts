@@ -72,7 +72,7 @@ function text({ settings, files, notices, problems }: LoadedPolicy, warnings: re
 }
 
 /** How much of a file holds. */
-function stateOf({ name, trust, above, problem }: PolicyFile): string {
+export function stateOf({ name, trust, above, problem }: PolicyFile): string {
   if (problem !== undefined) return "not read, but what can be read of its prohibitions holds";
   if (above) return "of a folder above: only its prohibitions hold";
   return name === "project" ? trustWords[trust] : "read";
@@ -94,7 +94,7 @@ const auditText = ({ enabled, maxBytes, maxDays, otlp }: Audit): string =>
     : "off";
 
 /** Every setting as a line. */
-function rowsOf(settings: Settings): readonly Row[] {
+export function rowsOf(settings: Settings): readonly Row[] {
   const one = (name: string, { value, from }: From<unknown>): Row => [
     name,
     typeof value === "string" ? value : JSON.stringify(value),

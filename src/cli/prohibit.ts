@@ -3,7 +3,7 @@
 import { loadPolicy, widenedRules } from "../decide/checked-policy.ts";
 import { examine } from "../decide/examine.ts";
 import { ready } from "../decide/ready.ts";
-import { addToUserPolicy } from "../hosts/install/user-policy.ts";
+import { type Added, addToUserPolicy } from "../hosts/install/user-policy.ts";
 import type { Policy } from "../policy/policy.ts";
 import { ruleFields } from "../policy/rule.ts";
 import { readLog } from "../record/read.ts";
@@ -31,10 +31,9 @@ function prohibit(field: Field, row: typeof rows.deny) {
   return subcommand(row, async ({ values: { message }, operands: [rule, ...more] }) => {
     if (rule === undefined) return { wrong: "no command was given", help };
     if (more.length > 0) return { wrong: "more than one command was given", help };
-    const fields = ruleFields(rule);
-    if (typeof fields === "string") return { wrong: `\`${visible(rule)}\`: ${fields}` };
     const { policy } = await loadPolicy({ cwd: process.cwd() });
-    const result = await addToUserPolicy([{ field, value: message === undefined ? rule : { command: rule, message } }]);
+    const result = await prohibitRule(field, rule, message);
+    if ("wrong" in result) return result;
     if ("problem" in result) {
       complain(`safe-sh: ${result.problem}`);
       return 1;
@@ -50,6 +49,17 @@ function prohibit(field: Field, row: typeof rows.deny) {
     if (stopped.length > most.shown) write(1, `  ... and ${stopped.length - most.shown} more\n`);
     return 0;
   });
+}
+
+/** Adds a rule that denies or asks to the user's policy. `message`: for the agent. */
+export async function prohibitRule(
+  field: Field,
+  rule: string,
+  message: string | undefined,
+): Promise<Added | { readonly wrong: string }> {
+  const fields = ruleFields(rule);
+  if (typeof fields === "string") return { wrong: `\`${visible(rule)}\`: ${fields}` };
+  return addToUserPolicy([{ field, value: message === undefined ? rule : { command: rule, message } }]);
 }
 
 /** The commands of the log that only this rule stops, or that would pass without it. */

@@ -60,7 +60,7 @@ function projectIn(text: string): string | undefined {
 }
 
 /** How many of the two keys the settings name for a session that began there. */
-function keysIn(project: string): 0 | 1 | 2 {
+export function keysIn(project: string): 0 | 1 | 2 {
   const read = layers
     .flatMap((layer) => settingsFiles(layer, project))
     .map((path) => readAsClient(fileText(path) ?? ""))

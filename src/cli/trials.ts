@@ -3,7 +3,7 @@
 import { resolve } from "node:path";
 import { plan } from "../run/trial/keep/keep.ts";
 import { summaryOf } from "../run/trial/read/list.ts";
-import { type HeldTrial, heldTrials, type Record, readRecord, readRecords } from "../run/trial/records.ts";
+import { type HeldTrial, heldTrials, type Record, readRecord, readRecords, stateOf } from "../run/trial/records.ts";
 import { visible } from "../system/visible.ts";
 import { complain, write } from "../system/write.ts";
 import { hunksText } from "./hunks.ts";
@@ -21,12 +21,8 @@ export const trials: Run = subcommand(rows.trials, ({ values }) => {
   return 0;
 });
 
-const stateOf = (record: Record): string => {
-  if (record.type === "held") return "held";
-  if (record.state === "begun") return "interrupted";
-  if (record.state === "undone" || record.state === "abandoned") return record.state;
-  return record.act === "keep" ? "kept" : `undid ${record.of}`;
-};
+const stateText = (record: Record): string =>
+  record.type === "journal" && stateOf(record) === "undid" ? `undid ${record.of}` : stateOf(record);
 
 /** A record as `safe-sh trials --json` has it. */
 export const described = (record: Record) => ({
@@ -34,7 +30,7 @@ export const described = (record: Record) => ({
   command: record.command,
   cwd: record.cwd,
   at: new Date(record.at).toISOString(),
-  state: stateOf(record),
+  state: stateText(record),
   changes: record.changes.map(({ root, name, before, after, gives, refused }) => ({
     path: `${root}/${name}`,
     before: before.kind,
@@ -53,7 +49,7 @@ function lineOf(record: Record): string {
   const conflict = first
     ? `    in conflict: \`${visible(first.change.name)}\`: ${first.why}${more.length > 0 ? `, and ${more.length} more` : ""}\n`
     : "";
-  return `${record.id}  ${stateOf(record)}  ${visible(record.command).slice(0, 80)}${where}\n    ${what}\n${conflict}`;
+  return `${record.id}  ${stateText(record)}  ${visible(record.command).slice(0, 80)}${where}\n    ${what}\n${conflict}`;
 }
 
 export const diff: Run = subcommand(rows.diff, ({ values, operands }) => {

@@ -78,8 +78,13 @@ async function fileOf(given: string | undefined): Promise<string | undefined> {
 }
 
 /** The permissions of a file, as its user should see them. */
-function summary({ path, layers: [layer] }: PolicyFile): string {
-  const style = styleOf(1);
+function summary(file: PolicyFile): string {
+  const lines = openedBy(file);
+  return `${styleOf(1).strong(visible(file.path))}\n${lines.map((line) => `  ${visible(line)}\n`).join("")}`;
+}
+
+/** What a file opens, a line each; not safe to print. */
+export function openedBy({ layers: [layer] }: PolicyFile): readonly string[] {
   const { profile, profiles = {}, plan, ...settings } = layer?.settings ?? {};
   const rows = [
     ...opens(settings),
@@ -90,8 +95,7 @@ function summary({ path, layers: [layer] }: PolicyFile): string {
       ...opens(each).map((line) => `  ${line}`),
     ]),
   ];
-  const lines = rows.length > 0 ? rows : ["it opens nothing: it holds without trust, too"];
-  return `${style.strong(visible(path))}\n${lines.map((line) => `  ${visible(line)}\n`).join("")}`;
+  return rows.length > 0 ? rows : ["it opens nothing: it holds without trust, too"];
 }
 
 type Lines = {

@@ -26,7 +26,13 @@ const longestLine = 1_000_000;
 
 /** Every decision of the log, oldest first. Lines that are none are passed over. */
 export function* readLog(path: string = logPath()): Generator<Logged> {
-  for (const file of [...asideOf(path), path]) yield* readFile(file);
+  yield* readAside(path);
+  yield* readFile(path);
+}
+
+/** Those that were put aside. */
+export function* readAside(path: string): Generator<Logged> {
+  for (const file of asideOf(path)) yield* readFile(file);
 }
 
 function* readFile(path: string): Generator<Logged> {

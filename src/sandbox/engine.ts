@@ -200,13 +200,31 @@ export function isConfined(): boolean {
 /** A process gets out of no sandbox, and into one only when it starts. */
 let confined: boolean | undefined;
 
+/** Is it in a sandbox of ours, be it one whose project can be written to, as a trial's? */
+export function isEnclosed(environment: NodeJS.ProcessEnv = process.env): boolean {
+  if (environment.SAFE_SH_CONFINED !== undefined) return true;
+  try {
+    return process.platform === "linux" && isEnclosedNow();
+  } catch {
+    return false;
+  }
+}
+
+/** As every process is that our sandbox starts. @throws where the system does not say. */
+function isEnclosedNow(): boolean {
+  const status = readFileSync("/proc/self/status", "utf8");
+  return (
+    /^NoNewPrivs:\s*1$/m.test(status) &&
+    /^Seccomp:\s*2$/m.test(status) &&
+    /^CapBnd:\s*0+$/m.test(status) &&
+    readlinkSync("/proc/self/ns/user") !== firstUserNamespace
+  );
+}
+
 function isConfinedNow(): boolean {
   if (process.platform !== "linux") return false;
   try {
-    const status = readFileSync("/proc/self/status", "utf8");
-    if (!/^NoNewPrivs:\s*1$/m.test(status) || !/^Seccomp:\s*2$/m.test(status) || !/^CapBnd:\s*0+$/m.test(status))
-      return false;
-    if (readlinkSync("/proc/self/ns/user") === firstUserNamespace) return false;
+    if (!isEnclosedNow()) return false;
     // "36 35 98:0 / /mnt rw,relatime shared:1 - ext4 /dev/vda rw": the fifth field is the place, the sixth how it is mounted.
     const mounts = readFileSync("/proc/self/mountinfo", "utf8").trimEnd().split("\n");
     return mounts.every((line) => {

@@ -68,6 +68,7 @@ const calls: readonly (readonly [call: string, code: number, input?: string])[] 
   ["replay - --since 1h --project . --json --jobs 1 --least 1 --fresh", 0, '{"command": "ls", "cwd": "/"}\n'],
   ["replay - --html page.html", 0, "ls\n"],
   [`report --html page.html ${filters} --jobs 1`, 0],
+  ["desk --port 28473 --no-open --json", 124],
   ["preamble --policy-only --profile review", 0],
   ["watch --kill-on deny --json -- true", 0],
   ["agent --profile review --kill-on deny --json -- true", 2],

@@ -3,8 +3,8 @@
 
 /** Words of ours that are also names of programs: keys of data, kinds, subcommands, sides of a comparison. */
 export const ours: readonly string[] = (
-  "R alias at base64 clear code col command continue dialog diff env exit export false file help history host id " +
-  "kind last link local log more pass profiles read reset script set test time timeout true type watch which yes"
+  "R alias at base64 clear code col command continue dialog diff env exit export false file groups help history host id " +
+  "kind last link local log more pass profiles read script set test time timeout times true type watch which yes"
 ).split(" ");
 /** Claude Code, the host whose plugin calls the library, and what keeps sessions. Only where they are installed, answered and read. */
 export const hosts: readonly string[] = "claude entire opencode".split(" ");
@@ -17,6 +17,7 @@ export const languages: readonly { readonly files: RegExp; readonly why: string 
   },
   { files: /^hosts\/(?!install\/|transcripts\/)\w+\//, why: "a host's own program, tools and shell" },
   { files: /^judge\/languages\//, why: "words of sed, awk, SQL, JavaScript and Python" },
+  { files: /^show\/page-scripts\//, why: "names of elements and their classes" },
   { files: /^syntax\//, why: "kinds of the grammars' trees" },
 ];
 /**
@@ -87,4 +88,6 @@ export const exceptions: readonly { readonly file: string; readonly names: strin
   { file: "redact.ts", names: "passwd pwd", why: "names of options for secrets" },
   { file: "layers.ts", names: "true yes", why: "values of a variable" },
   { file: "message.ts", names: "code", why: "a key of errors" },
+  { file: "group.ts", names: "cd", why: "to enter a folder is not what a command does" },
+  { file: "open.ts", names: "open xdg-open", why: "opens a browser" },
 ];

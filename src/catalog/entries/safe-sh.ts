@@ -62,6 +62,8 @@ export const safeSh = commands(rows`
       | --json --html= --jobs= --least= --fresh | grammar gnu
     report | writes names | what agents did here, as a page: programs, files, hosts, trials | --since= --until=
       | --verdict= --decision= --host= --door= --program= --html --jobs= | grammar gnu
+    desk | process | opens a page for a person: what agents did, what waits, the rules | --port= --no-open --json |
+      | grammar gnu
     preamble | prints | the blocked patterns as text for a system prompt | --policy-only --profile= | grammar gnu
     watch | prints | warns of the commands in an agent's stream of events | --kill-on=!process --json | grammar posix
       | | ${{ runs: {} }}

@@ -125,3 +125,24 @@ export const report = row({
     [1, "the page cannot be written"],
   ],
 });
+
+export const desk = row({
+  name: "desk",
+  does: "opens a page for a person: what agents did, what waits, the rules",
+  forms: [["[--port N] [--no-open] [--json]"]],
+  about: [
+    "The page is served to your browser alone, from this machine, until Ctrl-C or an hour without a visitor. The link works once. On it you look at sessions, review held trials by file and hunk and keep, drop or undo them, change rules with a preview, and search the past. It does not start where a command is confined or tried, nor for an agent.",
+  ],
+  options: {
+    port: { type: "string", value: "N", number: [1024, 65_535], does: "listen there (default: any that is free)" },
+    "no-open": { type: "boolean", default: false, does: "only print the link" },
+    json: { ...json, does: "print `url`, `port` and `pid` as one line of JSON; opens nothing" },
+  },
+  takes: "nothing",
+  // Whoever has its link can keep what is held, and change rules.
+  effect: "controls",
+  ends: [
+    [0, "it was ended"],
+    [1, "it may not start here, or cannot listen"],
+  ],
+});

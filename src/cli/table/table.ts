@@ -54,6 +54,7 @@ export const subcommands: readonly Subcommand[] = [
   { row: back.stats, group: "look back", load: async () => (await import("../stats.ts")).stats },
   { row: back.replay, group: "look back", load: async () => (await import("../replay.ts")).replay },
   { row: back.report, group: "look back", load: async () => (await import("../report.ts")).report },
+  { row: back.desk, group: "look back", load: async () => (await import("../desk.ts")).desk },
   { row: beside.preamble, group: "beside an agent", load: async () => (await import("../preamble.ts")).preamble },
   { row: beside.watch, group: "beside an agent", load: async () => (await import("../watch.ts")).watch },
   { row: beside.agent, group: "beside an agent", load: async () => (await import("../agent.ts")).agent },

@@ -1,8 +1,10 @@
 // Which policy files their user has looked at: a digest of each, in the user's state.
 
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { codeOf } from "../../system/message.ts";
 import { readPlain } from "../../system/read-plain.ts";
+import { namesIn } from "../../system/there.ts";
 import { writeAtomically } from "../../system/write-atomically.ts";
 import { stateFolder } from "../../system/xdg-folders.ts";
 
@@ -33,7 +35,26 @@ export async function trustOf(path: string, content: string): Promise<Trust> {
 /** Trusts exactly this content at this path. @throws if the state cannot be read or written. */
 export async function trust(path: string, content: string): Promise<void> {
   const digest = await digestOf(content);
-  change({ ...readDigests(), [path]: digest });
+  const before = readDigests();
+  // Before the digest that names it: what was trusted can then be compared with what it becomes.
+  writeAtomically(contentPath(digest), content, { file: 0o600, folder: 0o700 });
+  change({ ...before, [path]: digest });
+}
+
+const contents = (): string => join(stateFolder(), "trusted");
+const contentPath = (digest: string): string => join(contents(), digest);
+
+/** The content that was trusted at this path; undefined: none was, or by an earlier version that did not keep it. */
+export async function trustedContent(path: string): Promise<string | undefined> {
+  try {
+    const digests = readDigests();
+    const digest = Object.hasOwn(digests, path) ? (digests[path] ?? "") : "";
+    if (!/^[0-9a-f]{64}$/.test(digest)) return undefined;
+    const content = readPlain(contentPath(digest));
+    return (await digestOf(content)) === digest ? content : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Takes it back; false: it was not trusted. @throws if the state cannot be read or written. */
@@ -59,5 +80,8 @@ function readDigests(): Digests {
   return value as Digests;
 }
 
-const change = (digests: Digests): void =>
+function change(digests: Digests): void {
   writeAtomically(statePath(), `${JSON.stringify(digests, undefined, 2)}\n`, { file: 0o600, folder: 0o700 });
+  const kept = new Set(Object.values(digests));
+  for (const digest of namesIn(contents())) if (!kept.has(digest)) rmSync(contentPath(digest), { force: true });
+}

@@ -57,6 +57,14 @@ export interface Journal {
 
 export type Record = HeldTrial | Journal;
 
+/** What a record is, in a word. */
+export function stateOf(record: Record): "held" | "kept" | "undid" | "undone" | "interrupted" | "abandoned" {
+  if (record.type === "held") return "held";
+  if (record.state === "begun") return "interrupted";
+  if (record.state !== "done") return record.state;
+  return record.act === "keep" ? "kept" : "undid";
+}
+
 const file = "record.json";
 
 export const folderOf = (id: number): string => join(makeTrialsFolder(), String(id));

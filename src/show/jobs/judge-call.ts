@@ -1,15 +1,16 @@
 // One call of an agent, judged as the hook would have judged it in its folder under the policy there.
 
 import { loadPolicy } from "../../decide/checked-policy.ts";
-import type { Examination } from "../../decide/examination.ts";
+import type { Decision, Examination } from "../../decide/examination.ts";
 import { examine } from "../../decide/examine.ts";
 import { isTryable } from "../../doors/tryable.ts";
 import { reasonOf } from "../../findings/words.ts";
 import { known } from "../../interpret/text.ts";
 import type { Policy } from "../../policy/policy.ts";
+import { ruleOf } from "../../policy/rule.ts";
 import { redact } from "../../record/redact.ts";
 import { messageOf } from "../../system/message.ts";
-import type { Fate, Job, Judged } from "./messages.ts";
+import type { Fate, Job, Judged, RuleChanged } from "./messages.ts";
 
 const longestCommand = 2_000;
 const mostPolicies = 500;
@@ -35,6 +36,19 @@ export class Judge {
   async examine({ command, cwd }: Job): Promise<{ readonly examination: Examination; readonly policy: Policy }> {
     const policy = await this.policyOf(cwd ?? process.cwd());
     return { examination: await examine({ source: command }, { policy, cwd }, "judge-only"), policy };
+  }
+
+  /** What is decided now, and what would be with the rule. */
+  async compare(
+    { command, cwd }: Job,
+    { field, command: rule, act }: RuleChanged,
+  ): Promise<readonly [Decision, Decision]> {
+    const policy = await this.policyOf(cwd ?? process.cwd());
+    const rules = policy[field] ?? [];
+    const changed = act === "add" ? [...rules, rule] : rules.filter((each) => ruleOf(each).command !== rule);
+    const decided = async (under: Policy): Promise<Decision> =>
+      (await examine({ source: command }, { policy: under, cwd }, "judge-only")).decision;
+    return [await decided(policy), await decided({ ...policy, [field]: changed })];
   }
 
   async policyOf(cwd: string): Promise<Policy> {

@@ -1,7 +1,9 @@
 // What goes to a worker thread, and what comes back.
 
+import type { Decision } from "../../decide/examination.ts";
 import type { Answer } from "../../doors/jsonl-answer.ts";
 import type { Finding } from "../../findings/finding.ts";
+import type { RuleList } from "../../policy/rule.ts";
 import type { Suggestion } from "../advise/suggestions.ts";
 
 /** A command to be judged as it would have been where it ran. */
@@ -34,13 +36,22 @@ export type Task =
   /** Lines of `check --jsonl`; null: one that was too long. */
   | { readonly kind: "lines"; readonly lines: readonly (Uint8Array | null)[] }
   | { readonly kind: "pictures"; readonly jobs: readonly Job[] }
+  /** Each is judged as it is now, and with a rule of the policy more or less. */
+  | { readonly kind: "compare"; readonly jobs: readonly Job[]; readonly rule: RuleChanged }
   | { readonly kind: "suggest"; readonly asked: readonly (readonly [string, number])[]; readonly least: number };
+
+export interface RuleChanged {
+  readonly field: RuleList;
+  readonly command: string;
+  readonly act: "add" | "remove";
+}
 
 export interface Results {
   readonly judge: readonly Judged[];
   readonly lines: readonly Answer[];
   /** JSON of a `Picture` each. */
   readonly pictures: readonly string[];
+  readonly compare: readonly (readonly [before: Decision, after: Decision])[];
   readonly suggest: readonly Suggestion[];
 }
 

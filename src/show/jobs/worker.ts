@@ -20,6 +20,8 @@ async function done(task: Task): Promise<Results[Task["kind"]]> {
       return inTurn(task.lines, (line) => answerLine(line ?? "too-long"));
     case "pictures":
       return inTurn(task.jobs, picture);
+    case "compare":
+      return inTurn(task.jobs, (job) => judge.compare(job, task.rule));
     case "suggest":
       return suggestions(new Map(task.asked), await judge.policyOf(process.cwd()), task.least);
     default:

@@ -2,6 +2,7 @@
 
 import { messageOf } from "../../system/message.ts";
 import { check, loadWasm, pictureMarkup } from "../browser/index.ts";
+import { offerCopies } from "./copy.ts";
 import { at } from "./data.ts";
 
 const command = at("command", HTMLTextAreaElement);
@@ -76,6 +77,7 @@ async function begin(): Promise<void> {
   command.value = decoded(location.hash) ?? command.value;
   command.addEventListener("input", changed);
   addEventListener("hashchange", fromAddress);
+  offerCopies();
   document.documentElement.dataset.ready = "yes";
   await show();
 }

@@ -6,9 +6,13 @@ import { document } from "./shell.ts";
 
 export const sha256 = (text: string): string => createHash("sha256").update(text).digest("base64");
 
-/** One HTML document, without a script. */
-export const picturePage = (picture: Picture): string =>
+/** One HTML document. `script`: its own, `dist/pages/command.js`, which only copies. */
+export const picturePage = (picture: Picture, script: string): string =>
   document(
-    { title: "safe-sh: a command", main: `<h1>A command, as safe-sh reads it</h1>\n${pictureHtml(picture)}` },
+    {
+      title: "safe-sh: a command",
+      main: `<h1>A command, as safe-sh reads it</h1>\n${pictureHtml(picture)}`,
+      script,
+    },
     sha256,
   );

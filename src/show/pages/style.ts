@@ -10,6 +10,18 @@ interface Colours {
   readonly good: string;
   readonly bad: string;
   readonly guilty: string;
+  /** Behind texts in the colour of the same name. */
+  readonly paleGood: string;
+  readonly paleBad: string;
+  readonly paleWarn: string;
+  readonly warn: string;
+  /** Of what can be pressed, and the text on it. */
+  readonly accent: string;
+  readonly onAccent: string;
+  readonly shade: string;
+  /** Behind cards, and the cards. */
+  readonly ground: string;
+  readonly card: string;
   readonly tones: Readonly<Record<Tone, string>>;
 }
 
@@ -23,6 +35,15 @@ const light: Colours = {
   good: "#12662f",
   bad: "#a8171b",
   guilty: "#ffe1dd",
+  paleGood: "#e2f5e8",
+  paleBad: "#ffe9e6",
+  paleWarn: "#fff1d6",
+  warn: "#7a4200",
+  accent: "#0b4fb8",
+  onAccent: "#ffffff",
+  shade: "#e9ebef",
+  ground: "#f5f6f8",
+  card: "#ffffff",
   tones: {
     structure: "#4f5663",
     command: "#16191f",
@@ -46,6 +67,15 @@ const dark: Colours = {
   good: "#62d983",
   bad: "#ff938b",
   guilty: "#4d1f1f",
+  paleGood: "#12301d",
+  paleBad: "#3d1a1b",
+  paleWarn: "#38290d",
+  warn: "#f0b84a",
+  accent: "#86c5ff",
+  onAccent: "#0b1420",
+  shade: "#2b333f",
+  ground: "#11151b",
+  card: "#1b212a",
   tones: {
     structure: "#b4bcc9",
     command: "#eef1f6",
@@ -93,23 +123,39 @@ ${painted(svgRules, light)}
 ${painted(svgRules, dark)}
 }`;
 
-/** For pages. */
+const mono = 'ui-monospace, SFMono-Regular, Menlo, Consolas, "DejaVu Sans Mono", monospace';
+
+/** For pages: the parts that all of them are made of. */
 export const pageStyle = `${palette(":root")}
-:root { color-scheme: light dark }
+:root { color-scheme: light dark; --round: .5rem; --space: 1rem; --mono: ${mono} }
 * { box-sizing: border-box }
-body { margin: 0 auto; padding: 1rem; max-width: 76rem; background: var(--paper); color: var(--ink);
-  font: 16px/1.5 system-ui, sans-serif; overflow-wrap: anywhere }
-h1 { font-size: 1.4rem; line-height: 1.3 } h2 { font-size: 1.1rem; margin: 1.6rem 0 .5rem } h3 { font-size: 1rem; margin: 1rem 0 .3rem }
-code, pre, .mono, textarea { font-family: ui-monospace, SFMono-Regular, Menlo, Consolas, "DejaVu Sans Mono", monospace; font-size: .92em }
-pre { white-space: pre-wrap; background: var(--box); border: 1px solid var(--line); border-radius: .4rem; padding: .6rem .8rem; margin: .5rem 0 }
-a { color: var(--connects) }
-:focus-visible { outline: 3px solid var(--connects); outline-offset: 2px }
+body { margin: 0 auto; padding: var(--space); max-width: 80rem; background: var(--paper); color: var(--ink); font: 16px/1.5 system-ui, sans-serif; overflow-wrap: break-word }
+h1 { font-size: 1.5rem; line-height: 1.25; margin: .6rem 0 1rem } h2 { font-size: 1.1rem; margin: 1.8rem 0 .6rem } h3 { font-size: 1rem; margin: 1.2rem 0 .4rem }
+p { margin: .5rem 0 }
+code, pre, .mono, textarea { font-family: var(--mono); font-size: .9em; overflow-wrap: anywhere }
+pre { white-space: pre-wrap; background: var(--box); border: 1px solid var(--line); border-radius: var(--round); padding: .6rem .8rem; margin: .5rem 0 }
+a { color: var(--accent) }
+:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px }
 mark { background: var(--guilty); color: var(--bad); text-decoration: underline wavy var(--bad); text-underline-offset: .2em }
-.good { color: var(--good) } .bad { color: var(--bad) } .faint { color: var(--faint) }
+.good { color: var(--good) } .bad { color: var(--bad) } .warn { color: var(--warn) } .faint { color: var(--faint) }
 ${toneRules("color")}
+.banner { border-left: .4rem solid; border-radius: var(--round); padding: .7rem 1rem; margin: .5rem 0 1rem; overflow-wrap: anywhere }
+.banner p { margin: 0; color: var(--ink) } .banner p + p { margin-top: .2rem; font-size: 1.1rem }
+.banner strong { font-size: 1.3rem; margin-right: .4rem }
+.banner.read_only { background: var(--paleGood); border-color: var(--good) } .banner.read_only strong { color: var(--good) }
+.banner.allowed { background: var(--paleWarn); border-color: var(--warn) } .banner.allowed strong { color: var(--warn) }
+.banner.mutating { background: var(--paleBad); border-color: var(--bad) } .banner.mutating strong { color: var(--bad) }
+.copied { position: relative } .copy { display: none }
+.scripted .copied > pre { padding-right: 5.5rem }
+.scripted .copy { display: block; position: absolute; top: .35rem; right: .35rem; font-size: .85rem; padding: .15rem .6rem }
+pre.passing { border-color: var(--good); border-left-width: .3rem }
+.effects { list-style: none; margin: 0; padding: 0; display: grid; gap: .35rem }
+.effects li { color: var(--ink); overflow-wrap: anywhere }
+.tone { display: inline-block; border: 1px solid; border-radius: 1rem; font-size: .82rem; font-weight: 600; padding: 0 .6rem; margin-right: .3rem; background: var(--paper) }
+details { margin: .6rem 0 } summary { cursor: pointer; padding: .25rem 0 } summary > :is(h2, h3) { display: inline; font-size: 1rem }
 .parts, .parts ul { list-style: none; margin: 0; padding: 0 }
-.parts li { margin: .35rem 0 }
-.parts li.box { background: var(--box); border: 1px solid var(--line); border-left-width: .3rem; border-radius: .4rem; padding: .3rem .6rem; color: var(--ink) }
+.parts li { margin: .35rem 0; overflow-wrap: anywhere }
+.parts li.box { background: var(--box); border: 1px solid var(--line); border-left-width: .3rem; border-radius: var(--round); padding: .3rem .6rem; color: var(--ink) }
 .parts li.box.structure { background: none; border-style: dashed; border-left-style: solid }
 .parts li.guilty { border-color: var(--bad) }
 .parts ul { padding-left: .4rem }
@@ -117,22 +163,43 @@ ${toneRules("color")}
 .joint { font-weight: 700; color: var(--faint); padding-right: .4rem }
 .became { color: var(--faint) }
 dl { margin: 0 } dt { margin-top: .6rem } dd { margin: 0 0 0 1rem }
-table { border-collapse: collapse; width: 100% } th, td { text-align: left; vertical-align: top; padding: .25rem .5rem; border-bottom: 1px solid var(--line) }
-td.number, th.number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap }
+table { border-collapse: collapse; width: 100% } th, td { text-align: left; vertical-align: top; padding: .4rem .6rem; border-bottom: 1px solid var(--shade); overflow-wrap: anywhere }
+thead th { color: var(--faint); font-size: .85rem; font-weight: 600; border-bottom-color: var(--line); overflow-wrap: normal }
+.number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap }
+.kept { white-space: nowrap; overflow-wrap: normal; font-variant-numeric: tabular-nums }
 caption { text-align: left; font-weight: 700; padding: .3rem 0 }
 .wide { overflow-x: auto }
 .hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap }
-.tiles { display: flex; flex-wrap: wrap; gap: .6rem; padding: 0; margin: 0; list-style: none }
-.tiles li { background: var(--box); border: 1px solid var(--line); border-radius: .4rem; padding: .4rem .8rem; min-width: 8rem; flex: 1 }
-.tiles strong { display: block; font-size: 1.5rem; font-variant-numeric: tabular-nums }
+.tiles { display: grid; grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr)); gap: .6rem; padding: 0; margin: 0; list-style: none }
+.tiles li { background: var(--box); border: 1px solid var(--shade); border-radius: var(--round); padding: .5rem .9rem }
+.tiles strong { display: block; font-size: 1.6rem; line-height: 1.2; font-variant-numeric: tabular-nums }
 form { display: flex; flex-wrap: wrap; gap: .6rem; align-items: end }
-label { display: grid; gap: .15rem; font-size: .92rem; min-width: 8rem; flex: 1 }
-input, select, button, textarea { font: inherit; color: inherit; background: var(--box); border: 1px solid var(--line); border-radius: .4rem; padding: .35rem .5rem; min-width: 0; width: 100% }
-button { cursor: pointer; width: auto }
-button.link { border: 0; background: none; padding: 0; color: var(--connects); text-decoration: underline; text-align: left; font-family: ui-monospace, Menlo, Consolas, monospace; font-size: .92em }
-dialog { color: inherit; background: var(--paper); border: 1px solid var(--line); border-radius: .5rem; padding: 1rem; width: min(60rem, calc(100vw - 1.5rem)); max-height: calc(100vh - 2rem); overflow: auto }
+label { display: grid; gap: .15rem; font-size: .9rem; min-width: 8rem; flex: 1 }
+input, select, button, textarea { font: inherit; color: inherit; background: var(--box); border: 1px solid var(--line); border-radius: var(--round); padding: .4rem .6rem; min-width: 0; width: 100% }
+input[type=checkbox], input[type=radio] { width: 1.15rem; height: 1.15rem; accent-color: var(--accent); margin: 0 }
+button { cursor: pointer; width: auto; font-weight: 600 } button:hover { border-color: var(--ink) } button:disabled { color: var(--faint); cursor: default; border-color: var(--shade) }
+button.first { background: var(--accent); border-color: var(--accent); color: var(--onAccent) } button.first:disabled { background: var(--shade); border-color: var(--shade); color: var(--faint) }
+button.danger { color: var(--bad); border-color: var(--bad); background: var(--paper) }
+button.link { border: 0; background: none; padding: 0; color: var(--accent); text-decoration: underline; text-align: left; font: .9em var(--mono); overflow-wrap: anywhere }
+dialog { color: inherit; background: var(--paper); border: 1px solid var(--line); border-radius: var(--round); padding: 1rem 1.2rem; width: min(60rem, calc(100vw - 1.5rem)); max-height: calc(100vh - 2rem); overflow: auto }
 dialog::backdrop { background: rgb(0 0 0 / .5) }
 .columns { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(20rem, 100%), 1fr)); gap: 0 2rem }
-.chart { position: relative; height: 15rem }
-.bar { display: block; height: .5rem; background: var(--connects); border-radius: .25rem; min-width: 2px }
+.chart { position: relative; height: 14rem }
+.tiles { margin: .8rem 0 } .chart { margin: 1rem 0 }
+.split { display: grid; grid-template-columns: minmax(14rem, 22rem) minmax(0, 1fr); gap: 0 2rem }
+.ranks, .decided { list-style: none; margin: 0; padding: 0 }
+.ranks li { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 0 .6rem; padding: .25rem 0 } .ranks meter { grid-column: 1 / -1; width: 100%; height: .45rem }
+.ranks [aria-pressed=true] { font-weight: 700; color: var(--ink) }
+.decided li { display: grid; grid-template-columns: 13rem minmax(0, 1fr); gap: .2rem .8rem; padding: .45rem 0; border-bottom: 1px solid var(--shade) }
+.decided .faint { font-size: .88rem; overflow-wrap: anywhere }
+.when { white-space: nowrap }
+.word { border-radius: 1rem; padding: .05rem .6rem; font-size: .85rem; font-weight: 600; white-space: nowrap; background: var(--shade); color: var(--faint) }
+.word.good { background: var(--paleGood); color: var(--good) } .word.warn { background: var(--paleWarn); color: var(--warn) } .word.bad { background: var(--paleBad); color: var(--bad) }
+.folder { font: .9em var(--mono); color: var(--faint); overflow-wrap: anywhere }
+.calm { color: var(--faint) }
+.pages { display: flex; align-items: center; gap: 1rem; margin: .8rem 0 }
+.problem { background: var(--paleBad); color: var(--bad); border-radius: var(--round); padding: .6rem .9rem }
+.top { justify-content: space-between; align-items: center } .top h2 { margin: 0 }
+@media (max-width: 50rem) { .split, .decided li { grid-template-columns: minmax(0, 1fr) } }
+.changes { list-style: none; margin: .2rem 0 0; padding: 0 } .changes li { display: block; border: 0; padding: 0 }
 `;

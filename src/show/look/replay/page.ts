@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { installed } from "../../../system/installation.ts";
 import { json, line } from "../../pages/escape.ts";
+import { codeHtml } from "../../pages/picture-html.ts";
 import { sha256 } from "../../pages/picture-page.ts";
 import { document } from "../../pages/shell.ts";
 import type { Ranked, StoppedCommand, Summary } from "./summary.ts";
@@ -63,13 +64,16 @@ function rules(all: Summary["rules"], questions: number): string {
   return `<h2>Rules that would spare some of the ${questions} questions</h2><div class="wide" tabindex="0" role="region" aria-label="Rules"><table><thead><tr><th scope="col">rule</th><th scope="col" class="number">spares</th><th scope="col" class="number">questions left</th></tr></thead><tbody>${rows}</tbody></table></div>`;
 }
 
+const tones = { pass: "good", trial: "good", ask: "warn", deny: "bad" } as const;
+const words = { pass: "passes", trial: "trial", ask: "asked", deny: "denied" } as const;
+
 function commands(title: string, explained: string, all: readonly StoppedCommand[]): string {
   if (all.length === 0) return "";
   const rows = all
     .slice(0, mostRows)
     .map(
       ({ command, reason, count, ran, approved, fate }) =>
-        `<tr><td class="number">${count}</td><td class="number">${ran}${approved > 0 ? `<br><span class="faint">${approved} approved</span>` : ""}</td><td><code>${line(command)}</code><br><span class="faint">${line(reason)}</span></td><td>${line(fate)}</td></tr>`,
+        `<tr><td class="number">${count}</td><td class="number">${ran}${approved > 0 ? `<br><span class="faint">${approved} approved</span>` : ""}</td><td><code>${line(command)}</code><br><span class="faint">${codeHtml(reason)}</span></td><td><span class="word ${tones[fate]}">${words[fate]}</span></td></tr>`,
     )
     .join("");
   return `<h2>${line(title)}</h2><p class="faint">${line(explained)}</p><div class="wide" tabindex="0" role="region" aria-label="${line(title)}"><table><thead><tr><th scope="col" class="number">all</th><th scope="col" class="number">ran</th><th scope="col">command</th><th scope="col">instead</th></tr></thead><tbody>${rows}</tbody></table></div>${all.length > mostRows ? `<p class="faint">… and ${all.length - mostRows} more: <code>safe-sh replay --json</code></p>` : ""}`;

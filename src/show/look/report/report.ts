@@ -2,9 +2,10 @@
 
 import { type Logged, readLog } from "../../../record/read.ts";
 import { rowsOf } from "../../../run/trial/read/list.ts";
-import { readRecords, type Record as TrialRecord } from "../../../run/trial/records.ts";
+import { readRecords, stateOf, type Record as TrialRecord } from "../../../run/trial/records.ts";
 import type { Pool } from "../../jobs/pool.ts";
 import type { ReportData, ReportTrial } from "../../pages/report-data.ts";
+import { Filling } from "../../past/columns.ts";
 import type { Picture } from "../../picture/picture.ts";
 
 /** Above these, older decisions and rarer pictures are left out, and the page says so. */
@@ -23,25 +24,10 @@ export async function reportData(test: (logged: Logged) => boolean, pool: Pool):
   }
   if (chosen.length > mostDecisions) omitted += chosen.splice(0, chosen.length - mostDecisions).length;
   chosen.sort((a, b) => a.time - b.time);
-  const texts: string[] = [];
-  const indices = new Map<string, number>();
-  const index = (text: string): number => {
-    const before = indices.get(text);
-    if (before !== undefined) return before;
-    indices.set(text, texts.length);
-    return texts.push(text) - 1;
-  };
-  const data = {
-    texts,
-    times: chosen.map(({ time }) => time),
-    commands: chosen.map(({ command }) => index(command)),
-    decisions: chosen.map(({ decision }) => index(decision)),
-    reasons: chosen.map(({ reason }) => index(reason)),
-    doors: chosen.map(({ door }) => index(door)),
-    hosts: chosen.map(({ host }) => index(host)),
-    folders: chosen.map(({ cwd }) => index(cwd ?? "")),
-  };
-  return { ...data, pictures: await picturesOf(chosen, index, pool), trials: trialsOf(), omitted };
+  const columns = new Filling(mostDecisions);
+  for (const logged of chosen) columns.add(logged);
+  const pictures = await picturesOf(chosen, (text) => columns.index(text), pool);
+  return { ...columns, pictures, trials: trialsOf(), omitted };
 }
 
 /** Of what was stopped, most often first, then of the rest. They are made anew: the log holds none. */
@@ -77,17 +63,7 @@ async function picturesOf(
 const trialsOf = (): readonly ReportTrial[] =>
   readRecords().map((record) => {
     const { id, at, command } = record;
-    const state =
-      record.type === "held"
-        ? "held"
-        : record.state === "begun"
-          ? "interrupted"
-          : record.state === "undone"
-            ? "undone"
-            : record.act === "keep"
-              ? "kept"
-              : "undid";
-    return { id, at, command, state, changes: listed(record) };
+    return { id, at, command, state: stateOf(record), changes: listed(record) };
   });
 
 const mostChanges = 200;

@@ -1,0 +1,65 @@
+// `safe-sh desk`: serves the page until Ctrl-C, or until nobody has looked at it for an hour.
+import { ready } from "../../decide/ready.ts";
+import { hostOf } from "../../record/host.ts";
+import { isEnclosed } from "../../sandbox/engine.ts";
+import { messageOf } from "../../system/message.ts";
+import { complain, write } from "../../system/write.ts";
+import { openInBrowser } from "./open.ts";
+import { serveDesk } from "./server.ts";
+import { Store } from "./store.ts";
+import { waysOf } from "./ways.ts";
+
+const hour = 3_600_000;
+const failed = 1;
+
+/** How the desk is started. */
+export interface DeskCall {
+  /** 0: any. */
+  readonly port: number;
+  readonly opens: boolean;
+  readonly json: boolean;
+  /** Milliseconds without a visitor. Default: an hour. */
+  readonly idle?: number;
+}
+
+/** The exit code. */
+export async function desk({ port, opens, json, idle = hour }: DeskCall): Promise<number> {
+  if (isEnclosed()) {
+    complain(
+      "safe-sh: desk: this process is confined, or a trial: the desk is for a person",
+      "run it in a terminal of your own",
+    );
+    return failed;
+  }
+  const host = hostOf(process.env);
+  if (host !== "none") {
+    complain(
+      `safe-sh: desk: ${host} has started this process: the desk is for a person`,
+      "run it in a terminal of your own",
+    );
+    return failed;
+  }
+  try {
+    await ready();
+    const serving = await serveDesk(waysOf(new Store(), process.cwd()), { port, idle });
+    const stop = (): void => serving.stop();
+    process.once("SIGINT", stop).once("SIGTERM", stop).once("SIGHUP", stop);
+    const { opened, gone } = opens && !json ? openInBrowser(serving.link) : { opened: false, gone: () => {} };
+    if (json) write(1, `${JSON.stringify({ url: serving.link, port: serving.port, pid: process.pid })}\n`);
+    else
+      write(
+        1,
+        `${opened ? "opened in your browser; if it was not:" : "open in your browser, once:"}\n  ${serving.link}\nCtrl-C ends it\n`,
+      );
+    const how = await serving.ended;
+    gone();
+    if (how === "idle" && !json) write(2, "safe-sh: desk: nobody has looked at it for an hour; it ended\n");
+    return 0;
+  } catch (error) {
+    complain(
+      `safe-sh: desk: ${messageOf(error)}`,
+      port === 0 ? undefined : "another --port, or none: any that is free",
+    );
+    return failed;
+  }
+}

@@ -1,0 +1,152 @@
+// What goes on: sessions, what waits for an answer, and how folders are protected.
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { loadPolicy } from "../../decide/checked-policy.ts";
+import { askResident } from "../../doors/resident/reach.ts";
+import { findTrialEngine } from "../../run/trial/make/engine.ts";
+import { summaryOf } from "../../run/trial/read/list.ts";
+import { readRecords, stateOf, type Record as TrialRecord } from "../../run/trial/records.ts";
+import { findEngine } from "../../sandbox/engine.ts";
+import type { Decided, Now, Protection, Session, TrialLine } from "../../show/pages/desk-data.ts";
+import type { Columns } from "../../show/past/columns.ts";
+import { counted } from "../plural.ts";
+import { keysIn } from "../status-line.ts";
+
+const minute = 60_000;
+const hour = 60 * minute;
+const longest = 24 * hour;
+const most = { sessions: 12, latest: 3, kept: 10, folders: 6 } as const;
+
+export async function nowOf(columns: Columns, now: number): Promise<Now> {
+  const records = readRecords();
+  const sessions = sessionsOf(columns, records, now);
+  const folders = [...new Set([...sessions.map(({ folder }) => folder), projectOf(process.cwd())])];
+  const kept = records.filter((each) => each.type === "journal" && each.state === "done" && each.act === "keep");
+  const waits = (each: TrialRecord): boolean => each.type === "held" || each.state === "begun";
+  const engine = findEngine();
+  return {
+    at: now,
+    sessions,
+    waiting: records.filter(waits).toReversed().map(trialLine),
+    kept: kept.slice(-most.kept).toReversed().map(trialLine),
+    protection: await Promise.all(
+      folders
+        .filter((each) => existsSync(each))
+        .slice(0, most.folders)
+        .map(protectionOf),
+    ),
+    machine: {
+      ...(engine.type === "none" ? { noSandbox: engine.why } : {}),
+      resident: (await askResident(["status"])) !== undefined,
+      trials: findTrialEngine().type,
+    },
+  };
+}
+
+export const trialLine = (record: TrialRecord): TrialLine => ({
+  id: record.id,
+  state: stateOf(record),
+  command: record.command,
+  folder: record.cwd,
+  at: record.at,
+  what: record.type === "held" ? summaryOf(record) : counted(record.changes.length, "change"),
+  isProtected: isProtected(record),
+});
+
+export const isProtected = (record: TrialRecord): boolean =>
+  record.changes.some(({ gives }) => gives !== undefined) ||
+  (record.type === "held" && record.facts.some(({ gives }) => gives !== undefined));
+
+async function protectionOf(folder: string): Promise<Protection> {
+  const { policy, problems } = await loadPolicy({ cwd: folder });
+  const { trial = "off", sandbox } = policy;
+  return { folder, keys: keysIn(folder), trial, sandbox: sandbox ?? "auto", problems };
+}
+
+const projects = new Map<string, string>();
+
+/** The repository that a folder is in, or else the folder. */
+export function projectOf(folder: string): string {
+  const before = projects.get(folder);
+  if (before !== undefined) return before;
+  let found = folder;
+  for (let at = folder; at !== dirname(at); at = dirname(at))
+    if (existsSync(join(at, ".git"))) {
+      found = at;
+      break;
+    }
+  if (projects.size > 10_000) projects.clear();
+  projects.set(folder, found);
+  return found;
+}
+
+type Counts = Pick<Session, "proved" | "allowed" | "asked" | "denied">;
+
+interface Open extends Counts {
+  host: string;
+  folder: string;
+  since: number;
+  last: number;
+  minutes: number[];
+  latest: Decided[];
+  /** The hook sees every command, and each of them once; where there is none, the others count. */
+  byHook: boolean;
+}
+
+/** The sessions of the last day, the newest first. */
+function sessionsOf(columns: Columns, records: readonly TrialRecord[], now: number): readonly Session[] {
+  const open = new Map<string, Open>();
+  const done: Open[] = [];
+  const { texts, times } = columns;
+  let first = times.length;
+  while (first > 0 && (times[first - 1] ?? 0) >= now - longest) first--;
+  for (let row = first; row < times.length; row++) {
+    const time = times[row] ?? 0;
+    const text = (list: readonly number[]): string => texts[list[row] ?? -1] ?? "";
+    const [host, folder, door] = [text(columns.hosts), projectOf(text(columns.folders)), text(columns.doors)];
+    const key = `${host}\0${folder}`;
+    let session = open.get(key);
+    if (session && time - session.last > hour) {
+      done.push(session);
+      session = undefined;
+    }
+    session ??= fresh(host, folder, time);
+    open.set(key, session);
+    if (door === "hook" && !session.byHook)
+      Object.assign(session, fresh(host, folder, session.since), { byHook: true });
+    session.last = time;
+    if (door !== "hook" && session.byHook) continue;
+    const decision = text(columns.decisions);
+    count(session, decision, text(columns.safeties));
+    const ago = Math.floor((now - time) / minute);
+    if (ago >= 0 && ago < 60) session.minutes[59 - ago] = (session.minutes[59 - ago] ?? 0) + 1;
+    session.latest = [
+      { time, decision, command: text(columns.commands), reason: text(columns.reasons) },
+      ...session.latest,
+    ].slice(0, most.latest);
+  }
+  return [...done, ...open.values()]
+    .sort((a, b) => b.last - a.last)
+    .slice(0, most.sessions)
+    .map((session) => withTrials(session, records));
+}
+
+const fresh = (host: string, folder: string, since: number): Open => ({
+  ...{ host, folder, since, last: since, byHook: false, latest: [] },
+  ...{ proved: 0, allowed: 0, asked: 0, denied: 0, minutes: new Array<number>(60).fill(0) },
+});
+
+function count(session: { -readonly [Name in keyof Counts]: number }, decision: string, safety: string): void {
+  if (decision === "ask" || decision === "rejected") session.asked++;
+  else if (decision === "deny") session.denied++;
+  else if (safety === "read_only") session.proved++;
+  else session.allowed++;
+}
+
+function withTrials({ byHook: _, ...session }: Open, records: readonly TrialRecord[]): Session {
+  const own = records.filter(
+    ({ cwd, at }) => at >= session.since - minute && at <= session.last + hour && projectOf(cwd) === session.folder,
+  );
+  const kept = own.filter((each) => each.type === "journal" && each.act === "keep" && each.state === "done").length;
+  return { ...session, kept, held: own.filter(({ type }) => type === "held").length };
+}

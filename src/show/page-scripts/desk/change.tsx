@@ -1,0 +1,347 @@
+// The view "A change": a trial as a review. What is chosen is kept; the rest stays held.
+import type { ChangeGroup, Done, Keep, Review } from "../../pages/desk-data.ts";
+import { act, look } from "./api.ts";
+import { Diff } from "./diff.tsx";
+import type { ViewProps } from "./now.tsx";
+import { counted, Dialog, Folder, messageOf, Problem, Said, shown, Time, Title, Word } from "./parts.tsx";
+import { useEffect, useState } from "./preact.ts";
+
+/** What is chosen of each group: all of it, none, or hunks counted from 1. */
+type Chosen = readonly (ReadonlySet<number> | "whole" | "none")[];
+
+const hunksOf = ({ hunks, mode }: ChangeGroup): number => hunks.length + (mode === undefined ? 0 : 1);
+
+/** Everything that can be kept; what gives rights is chosen by hand. */
+const firstChoice = ({ groups }: Review): Chosen =>
+  groups.map(({ left, isProtected }) => (left !== undefined || isProtected ? "none" : "whole"));
+
+export function ChangeView({ id, turn, openCommand }: ViewProps & { readonly id: string }) {
+  const [review, setReview] = useState<Review>();
+  const [chosen, setChosen] = useState<Chosen>([]);
+  const [problem, setProblem] = useState("");
+  const [done, setDone] = useState<Done>();
+  const [busy, setBusy] = useState(false);
+  const [asks, setAsks] = useState(false);
+  const [side, setSide] = useState(() => localStorage.getItem("diff") === "side");
+  const load = (): Promise<void> =>
+    look<Review>("change", { id }).then(
+      (found) => {
+        setReview((before) => {
+          if (before?.seen !== found.seen) setChosen(firstChoice(found));
+          return found;
+        });
+        setProblem("");
+      },
+      (error: unknown) => {
+        setReview(undefined);
+        setProblem(messageOf(error));
+      },
+    );
+  useEffect(() => void load(), [id, turn]);
+  const answer = (name: string, given: object): void => {
+    setBusy(true);
+    act<Done>(name, given)
+      .then(
+        (made) => {
+          setDone(made);
+          setProblem("");
+        },
+        (error: unknown) => setProblem(messageOf(error)),
+      )
+      .then(() => {
+        setBusy(false);
+        return load();
+      });
+  };
+  const takeBack = async (journal: number): Promise<void> => {
+    try {
+      const kept = await look<Review>("change", { id: journal });
+      setDone(await act<Done>("undo", { id: journal, seen: kept.seen }));
+    } catch (error) {
+      setProblem(messageOf(error));
+    }
+  };
+  return (
+    <>
+      <Title>Trial {id}</Title>
+      {done && (
+        <div class="done" role="status">
+          <p>
+            <strong>{done.said}</strong>
+          </p>
+          {done.left.map((each) => (
+            <p key={each} class="warn">
+              not kept: {shown(each)}
+            </p>
+          ))}
+          <p>
+            {done.journal !== undefined && (
+              <button type="button" onClick={() => void takeBack(done.journal ?? 0)}>
+                Take it back
+              </button>
+            )}{" "}
+            <a href="#now">Back to what waits</a>
+          </p>
+        </div>
+      )}
+      {(!done || review) && <Problem text={problem} />}
+      {review && (
+        <>
+          <Head review={review} openCommand={openCommand} />
+          <p class="switch">
+            <label class="check">
+              <input
+                type="checkbox"
+                checked={side}
+                onChange={() => {
+                  localStorage.setItem("diff", side ? "unified" : "side");
+                  setSide(!side);
+                }}
+              />
+              side by side
+            </label>
+          </p>
+          <ul class="groups">
+            {review.groups.map((group, at) => (
+              <Group
+                key={group.changes.join()}
+                group={group}
+                side={side}
+                choice={review.state === "held" ? (chosen[at] ?? "none") : undefined}
+                choose={(choice) => setChosen(chosen.map((each, other) => (other === at ? choice : each)))}
+              />
+            ))}
+          </ul>
+          {review.more > 0 && (
+            <p class="warn">
+              {counted(review.more, "more change")} not shown here: <code>safe-sh diff {review.id}</code>
+            </p>
+          )}
+          <Answers
+            review={review}
+            chosen={chosen}
+            busy={busy}
+            keep={(parts) => answer("keep", { id: review.id, seen: review.seen, ...(parts ? { parts } : {}) })}
+            drop={() => setAsks(true)}
+            undo={() => answer("undo", { id: review.id, seen: review.seen })}
+          />
+          {asks && (
+            <Dialog label="Drop this trial" close={() => setAsks(false)}>
+              <form method="dialog">
+                <p>Forget everything that trial {review.id} would change? This cannot be undone.</p>
+                <button type="submit">Leave it</button>
+                <button
+                  type="submit"
+                  class="danger"
+                  onClick={() => answer("drop", { id: review.id, seen: review.seen })}
+                >
+                  Drop it
+                </button>
+              </form>
+            </Dialog>
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+function Head({ review, openCommand }: { readonly review: Review } & Pick<ViewProps, "openCommand">) {
+  const { state, command, folder, at, commits, notes, below, above, cannotUndo } = review;
+  return (
+    <>
+      <div class="head">
+        <Word of={state} />
+        <Time at={at} />
+        <Folder path={folder} />
+      </div>
+      <div class="copied">
+        <pre class="source">
+          <code>{shown(command)}</code>
+        </pre>
+        <button type="button" class="copy" data-copy hidden>
+          Copy
+        </button>
+      </div>
+      <p>
+        <button type="button" onClick={() => openCommand(command, folder)}>
+          What this command does
+        </button>
+      </p>
+      {below !== undefined && (
+        <p class="warn">
+          It lies on <a href={`#change/${below}`}>trial {below}</a>: keep or drop that first.
+        </p>
+      )}
+      {above !== undefined && (
+        <p class="warn">
+          <a href={`#change/${above}`}>Trial {above}</a> lies on it: it cannot be dropped before that.
+        </p>
+      )}
+      {cannotUndo !== undefined && state !== "held" && (
+        <p class="warn">
+          It cannot be taken back: <Said text={cannotUndo} />
+        </p>
+      )}
+      {notes.length > 0 && (
+        <ul class="notes">
+          {notes.map((each) => (
+            <li key={each}>
+              <Said text={each} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {commits.map(({ hash, of, author, at: time, message }) => (
+        <div key={hash} class="card commit">
+          <div class="head">
+            <strong>commit {hash.slice(0, 10)}</strong> <span class="mono">{shown(of)}</span>{" "}
+            <span>{shown(author)}</span> <Time at={time} />
+          </div>
+          <pre>{shown(message.trimEnd())}</pre>
+        </div>
+      ))}
+    </>
+  );
+}
+
+const signs: Readonly<Record<string, string>> = {
+  deleted: "bad",
+  refused: "bad",
+  protected: "bad",
+  added: "good",
+};
+
+function Group({
+  group,
+  side,
+  choice,
+  choose,
+}: {
+  readonly group: ChangeGroup;
+  readonly side: boolean;
+  /** Undefined: nothing is to be chosen. */
+  readonly choice: Chosen[number] | undefined;
+  readonly choose: (choice: Chosen[number]) => void;
+}) {
+  const { rows, path, hunks, canSplit, mode, isOpaque, isProtected, left } = group;
+  const all = hunksOf(group);
+  const isIn = (hunk: number): boolean => choice === "whole" || (typeof choice === "object" && choice.has(hunk));
+  const flip = (hunk: number): void => {
+    const set = new Set(
+      Array.from({ length: all }, (_, at) => at + 1).filter((each) => isIn(each) !== (each === hunk)),
+    );
+    choose(set.size === all ? "whole" : set.size === 0 ? "none" : set);
+  };
+  const partly = typeof choice === "object";
+  return (
+    <li class={`card group ${isProtected ? "guarded" : ""}`}>
+      <div class="head">
+        {choice !== undefined && (
+          <input
+            type="checkbox"
+            aria-label={`keep ${path}`}
+            checked={choice !== "none"}
+            ref={(box) => {
+              if (box) box.indeterminate = partly;
+            }}
+            disabled={left !== undefined}
+            onChange={() => choose(choice === "whole" ? "none" : "whole")}
+          />
+        )}
+        <ul class="rows">
+          {rows.map(({ kind, text }) => (
+            <li key={text} class={`mono ${signs[kind] ?? ""}`}>
+              {text}
+            </li>
+          ))}
+        </ul>
+      </div>
+      {left !== undefined && <p class="warn">Cannot be kept now: {left}</p>}
+      {isOpaque && <p class="faint">There is no text to show.</p>}
+      {hunks.map((hunk, at) => (
+        <section key={at} aria-label={`hunk ${at + 1} of ${path}`}>
+          <div class="hunk">
+            {choice !== undefined && canSplit && (
+              <input
+                type="checkbox"
+                aria-label={`keep hunk ${at + 1} of ${path}`}
+                checked={isIn(at + 1)}
+                disabled={left !== undefined}
+                onChange={() => flip(at + 1)}
+              />
+            )}
+            <code>{hunk.head}</code>
+          </div>
+          <Diff hunk={hunk} side={side} label={`${path}, hunk ${at + 1}`} />
+        </section>
+      ))}
+      {mode !== undefined && (
+        <div class="hunk">
+          {choice !== undefined && canSplit && (
+            <input
+              type="checkbox"
+              aria-label={`keep the mode of ${path}`}
+              checked={isIn(all)}
+              disabled={left !== undefined}
+              onChange={() => flip(all)}
+            />
+          )}
+          <code>{mode}</code>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Answers({
+  review,
+  chosen,
+  busy,
+  keep,
+  drop,
+  undo,
+}: {
+  readonly review: Review;
+  readonly chosen: Chosen;
+  readonly busy: boolean;
+  readonly keep: (parts: Keep["parts"]) => void;
+  readonly drop: () => void;
+  readonly undo: () => void;
+}) {
+  const { state, groups, more, below, above, cannotUndo } = review;
+  if (state !== "held")
+    return cannotUndo === undefined ? (
+      <div class="answers">
+        <button type="button" class="first" disabled={busy} onClick={undo}>
+          Take it back
+        </button>
+      </div>
+    ) : null;
+  const parts = groups.flatMap((group, at): NonNullable<Keep["parts"]> => {
+    const choice = chosen[at] ?? "none";
+    if (choice === "none") return [];
+    if (choice === "whole") return group.changes.map((change) => ({ change }));
+    return group.changes.map((change) => ({ change, hunks: [...choice].sort((a, b) => a - b) }));
+  });
+  const count = chosen.filter((each) => each !== "none").length;
+  const isAll = more === 0 && chosen.every((each) => each === "whole");
+  const isPartly = chosen.some((each) => typeof each === "object");
+  const what = isAll ? "everything" : `${isPartly ? "the chosen parts of " : ""}${count} of ${groups.length}`;
+  return (
+    <div class="answers">
+      <button
+        type="button"
+        class="first"
+        disabled={busy || count === 0 || below !== undefined}
+        onClick={() => keep(isAll ? undefined : parts)}
+      >
+        Keep {count === 0 ? "nothing" : what}
+      </button>
+      <button type="button" class="danger" disabled={busy || above !== undefined} onClick={drop}>
+        Drop …
+      </button>
+      <span class="faint">What is not kept stays held.</span>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+// The page of the desk: its views, by the fragment of the address, and what happens meanwhile.
+import type { Past, PastQuery } from "../../pages/desk-data.ts";
+import type { Picture } from "../../picture/picture.ts";
+import { offerCopies } from "../copy.ts";
+import { act, listen, look } from "./api.ts";
+import { ChangeView } from "./change.tsx";
+import { CommandDialog } from "./command.tsx";
+import { NowView, type ViewProps } from "./now.tsx";
+import { Problem, Title } from "./parts.tsx";
+import { PastParts } from "./past.tsx";
+import { render, useEffect, useState } from "./preact.ts";
+import { RulesView } from "./rules.tsx";
+
+const views = [
+  ["now", "Now"],
+  ["rules", "Rules"],
+  ["past", "The past"],
+] as const;
+
+const askPast = (query: PastQuery): Promise<Past> => look("past", { ...query });
+const explain = (command: string, folder: string): Promise<Picture> => act("explain", { command, folder });
+
+function Desk() {
+  const [place, setPlace] = useState(location.hash.slice(1) || "now");
+  const [turn, setTurn] = useState(0);
+  const [lost, setLost] = useState("");
+  const [command, setCommand] = useState<readonly [string, string]>();
+  useEffect(() => {
+    addEventListener("hashchange", () => setPlace(location.hash.slice(1) || "now"));
+    let waits = false;
+    const happened = (name: string): void => {
+      if (name === "beat" || waits) return;
+      waits = true;
+      // Several at once are one.
+      setTimeout(() => {
+        waits = false;
+        setTurn((before) => before + 1);
+      }, 250);
+    };
+    void listen(happened, setLost);
+  }, []);
+  const [name = "now", id = ""] = place.split("/");
+  const given = { turn, openCommand: (text: string, folder: string) => setCommand([text, folder]) };
+  return (
+    <>
+      <header>
+        <strong>safe-sh</strong>
+        <nav aria-label="Views">
+          {views.map(([each, title]) => (
+            <a key={each} href={`#${each}`} aria-current={name === each ? "page" : undefined}>
+              {title}
+            </a>
+          ))}
+        </nav>
+        <span class={lost === "" ? "live" : "live off"}>{lost === "" ? "live" : "ended"}</span>
+      </header>
+      <main>
+        <Problem text={lost} />
+        <View name={name} id={id} {...given} />
+      </main>
+      {command && (
+        <CommandDialog command={command[0]} folder={command[1]} explain={explain} close={() => setCommand(undefined)} />
+      )}
+    </>
+  );
+}
+
+function View({ name, id, ...given }: ViewProps & { readonly name: string; readonly id: string }) {
+  if (name === "change") return <ChangeView key={id} id={id} {...given} />;
+  if (name === "rules") return <RulesView {...given} />;
+  if (name !== "past") return <NowView {...given} />;
+  return (
+    <>
+      <Title>The past</Title>
+      <PastParts ask={askPast} {...given} />
+    </>
+  );
+}
+
+offerCopies();
+const root = document.getElementById("desk");
+if (root) render(<Desk />, root);

@@ -1,0 +1,236 @@
+// The view "Now": what waits for the person, what agents do, and whether folders are protected.
+import type { Check } from "../../../hosts/check.ts";
+import type { Now, Protection, Session, TrialLine } from "../../pages/desk-data.ts";
+import { act, look } from "./api.ts";
+import { counted, Folder, messageOf, Problem, Said, shown, Time, Title, Word } from "./parts.tsx";
+import { useEffect, useState } from "./preact.ts";
+
+export function NowView({ turn, openCommand }: ViewProps) {
+  const [now, setNow] = useState<Now>();
+  const [problem, setProblem] = useState("");
+  useEffect(() => {
+    look<Now>("now").then(
+      (found) => {
+        setNow(found);
+        setProblem("");
+      },
+      (error: unknown) => setProblem(messageOf(error)),
+    );
+  }, [turn]);
+  return (
+    <>
+      <Title>Now</Title>
+      <Problem text={problem} />
+      {now && (
+        <>
+          <section aria-labelledby="waits">
+            <h2 id="waits">Waits for you</h2>
+            {now.waiting.length === 0 ? (
+              <p class="calm">Nothing waits.</p>
+            ) : (
+              <ul class="cards">
+                {now.waiting.map((each) => (
+                  <Trial key={each.id} trial={each} />
+                ))}
+              </ul>
+            )}
+          </section>
+          <section aria-labelledby="sessions">
+            <h2 id="sessions">Agents, the last day</h2>
+            {now.sessions.length === 0 && <p class="calm">No command was decided about in the last day.</p>}
+            <ul class="cards">
+              {now.sessions.map((each) => (
+                <SessionCard
+                  key={`${each.host} ${each.folder} ${each.since}`}
+                  session={each}
+                  openCommand={openCommand}
+                />
+              ))}
+            </ul>
+          </section>
+          {now.kept.length > 0 && (
+            <section aria-labelledby="kept">
+              <h2 id="kept">Kept, and can be taken back</h2>
+              <ul class="cards">
+                {now.kept.map((each) => (
+                  <Trial key={each.id} trial={each} />
+                ))}
+              </ul>
+            </section>
+          )}
+          <section aria-labelledby="protection">
+            <h2 id="protection">Protection</h2>
+            <p>
+              <Machine of={now.machine} />
+            </p>
+            <ul class="cards">
+              {now.protection.map((each) => (
+                <Protected key={each.folder} of={each} />
+              ))}
+            </ul>
+          </section>
+        </>
+      )}
+    </>
+  );
+}
+
+/** `turn` changes when something has happened. */
+export interface ViewProps {
+  readonly turn: number;
+  readonly openCommand: (command: string, folder: string) => void;
+}
+
+const Trial = ({ trial }: { readonly trial: TrialLine }) => (
+  <li class={`card ${trial.isProtected ? "guarded" : ""}`}>
+    <div class="head">
+      <Word of={trial.state} />
+      <Time at={trial.at} />
+      <Folder path={trial.folder} />
+      {trial.isProtected && <span class="word bad">protected place</span>}
+    </div>
+    <pre class="line">{shown(trial.command)}</pre>
+    <p class="faint">{shown(trial.what)}</p>
+    <p>
+      <a class={trial.state === "held" ? "button" : "button quiet"} href={`#change/${trial.id}`}>
+        {trial.state === "held" ? "Review" : "Look at it"}
+        <span class="hidden"> trial {trial.id}</span>
+      </a>
+    </p>
+  </li>
+);
+
+const figures = [
+  ["proved", "good"],
+  ["allowed", "good"],
+  ["kept", "good"],
+  ["held", "warn"],
+  ["asked", "warn"],
+  ["denied", "bad"],
+] as const;
+
+function SessionCard({ session, openCommand }: { readonly session: Session } & Pick<ViewProps, "openCommand">) {
+  const { host, folder, since, last, latest } = session;
+  return (
+    <li class="card">
+      <div class="head">
+        <strong>{host === "none" ? "no agent named" : host}</strong>
+        <Folder path={folder} />
+        <span class="faint">
+          <Time at={since} /> to <Time at={last} />
+        </span>
+      </div>
+      <dl class="figures">
+        {figures.map(([name, tone]) => (
+          <div key={name} class={session[name] > 0 ? tone : "faint"}>
+            <dt>{name}</dt>
+            <dd>{session[name]}</dd>
+          </div>
+        ))}
+      </dl>
+      <Minutes values={session.minutes} />
+      <ul class="latest">
+        {latest.map(({ time, decision, command, reason }) => (
+          <li key={`${time} ${command}`}>
+            <Time at={time} /> <Word of={decision} />{" "}
+            <button type="button" class="link" onClick={() => openCommand(command, folder)} title={shown(reason)}>
+              {command === "" ? "(nothing)" : shown(command.split("\n", 1)[0] ?? "")}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+/** The last hour, a bar a minute. The figures beside it say the same. */
+function Minutes({ values }: { readonly values: readonly number[] }) {
+  const most = Math.max(...values);
+  if (most === 0) return null;
+  return (
+    <svg
+      class="minutes"
+      viewBox="0 0 60 12"
+      preserveAspectRatio="none"
+      role="img"
+      aria-label="Commands a minute in the last hour"
+    >
+      {values.map((value, at) => {
+        const height = (value / most) * 12;
+        return value > 0 && <rect key={at} x={at + 0.1} y={12 - height} width="0.8" height={height} />;
+      })}
+    </svg>
+  );
+}
+
+function Machine({ of }: { readonly of: Now["machine"] }) {
+  const sandbox = of.noSandbox === undefined ? "a sandbox works here" : `no sandbox works here: ${of.noSandbox}`;
+  const trials = { overlay: "trials work", copy: "trials work over whole copies", none: "no trials work" }[of.trials];
+  return (
+    <>
+      <span class={of.noSandbox === undefined ? "good" : "bad"}>{sandbox}</span> ·{" "}
+      <span class={of.trials === "none" ? "bad" : "good"}>{trials}</span> ·{" "}
+      {of.resident ? "the resident checker runs" : "no resident checker runs now"}
+    </>
+  );
+}
+
+const keyWords = ["no key: commands are not looked at", "one key", "both keys"] as const;
+const trialWords = { off: "asks about changes", hold: "holds changes", keep: "keeps changes, with undo" } as const;
+
+function Protected({ of }: { readonly of: Protection }) {
+  const [checks, setChecks] = useState<readonly Check[]>();
+  const [state, setState] = useState<"" | "running" | string>("");
+  const ask = (): void => {
+    setState("running");
+    act<readonly Check[]>("doctor", { folder: of.folder }).then(
+      (found) => {
+        setChecks(found);
+        setState("");
+      },
+      (error: unknown) => setState(messageOf(error)),
+    );
+  };
+  const wrong = checks?.filter((each) => each.state !== "ok");
+  return (
+    <li class="card">
+      <div class="head">
+        <Folder path={of.folder} />
+        <span class={`word ${["bad", "warn", "good"][of.keys]}`}>{keyWords[of.keys]}</span>
+        <span class="word faint">{trialWords[of.trial]}</span>
+        <span class="word faint">sandbox: {of.sandbox}</span>
+      </div>
+      {of.problems.map((each) => (
+        <p key={each} class="bad">
+          {shown(each)}
+        </p>
+      ))}
+      <p>
+        <button type="button" onClick={ask} disabled={state === "running"}>
+          {state === "running" ? "doctor looks …" : "Ask doctor"}
+          <span class="hidden"> about {of.folder}</span>
+        </button>{" "}
+        <span class="faint">Only for a folder that you trust: it runs the hook that settings name there.</span>
+      </p>
+      {state !== "running" && <Problem text={state} />}
+      {wrong && (
+        <ul class="latest" role="status">
+          {wrong.length === 0 && <li class="good">All {checks?.length} checks are in order.</li>}
+          {wrong.map(({ name, state: found, what, help }) => (
+            <li key={`${name} ${what}`}>
+              <span class={`word ${found === "broken" ? "bad" : "warn"}`}>{found}</span> {name}: <Said text={what} />
+              {help !== undefined && (
+                <div class="faint">
+                  <Said text={help} />
+                </div>
+              )}
+            </li>
+          ))}
+          {wrong.length > 0 && (
+            <li class="faint">{counted((checks?.length ?? 0) - wrong.length, "check")} in order.</li>
+          )}
+        </ul>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,290 @@
+// The view "The past": decisions over time, by program, searched, a page at a time. The report's page is made of it, too.
+import { type Past, type PastGroup, type PastQuery, type PastRow, rowsAtOnce } from "../../pages/desk-data.ts";
+import { bars } from "../chart.ts";
+import { counted, Folder, messageOf, Problem, Said, shown, Time, Word } from "./parts.tsx";
+import { useEffect, useRef, useState } from "./preact.ts";
+
+export const everything: PastQuery = { text: "", decision: "", host: "", folder: "", hours: 0, group: "", page: 0 };
+
+const periods = [
+  [0, "all"],
+  [1, "the last hour"],
+  [24, "the last day"],
+  [168, "the last week"],
+  [720, "the last 30 days"],
+] as const;
+
+const decisions = ["allow", "run", "approved", "ask", "rejected", "deny"] as const;
+const typingPause = 150;
+
+export function PastParts({
+  ask,
+  turn,
+  openCommand,
+}: {
+  readonly ask: (query: PastQuery) => Promise<Past>;
+  readonly turn: number;
+  readonly openCommand: (command: string, folder: string) => void;
+}) {
+  const [query, setQuery] = useState(everything);
+  const [past, setPast] = useState<Past>();
+  const [problem, setProblem] = useState("");
+  useEffect(() => {
+    let isOver = false;
+    const begin = setTimeout(
+      () =>
+        ask(query).then(
+          (found) => {
+            if (isOver) return;
+            setPast(found);
+            setProblem("");
+          },
+          (error: unknown) => setProblem(messageOf(error)),
+        ),
+      past ? typingPause : 0,
+    );
+    return () => {
+      isOver = true;
+      clearTimeout(begin);
+    };
+    // `turn` says that something was added.
+  }, [query, turn, ask]);
+  const set = (more: Partial<PastQuery>): void => setQuery({ ...query, page: 0, ...more });
+  return (
+    <>
+      <search aria-label="Filters">
+        <form onSubmit={(event) => event.preventDefault()}>
+          <label>
+            Text
+            <input
+              id="text"
+              type="search"
+              autocomplete="off"
+              spellcheck={false}
+              value={query.text}
+              onInput={({ currentTarget }) => set({ text: currentTarget.value })}
+            />
+          </label>
+          <Choice label="Decision" value={query.decision} values={decisions} choose={(decision) => set({ decision })} />
+          <Choice label="Agent" value={query.host} values={past?.hosts ?? []} choose={(host) => set({ host })} />
+          <Choice
+            label="Folder"
+            value={query.folder}
+            values={past?.folders ?? []}
+            choose={(folder) => set({ folder })}
+          />
+          <label>
+            Period
+            <select value={query.hours} onChange={({ currentTarget }) => set({ hours: Number(currentTarget.value) })}>
+              {periods.map(([hours, name]) => (
+                <option key={hours} value={hours}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+          <button type="button" onClick={() => setQuery(everything)}>
+            Show all
+          </button>
+        </form>
+      </search>
+      <Problem text={problem} />
+      {past && (
+        <>
+          <p id="found" role="status" class="faint">
+            {past.found} of {past.all} decisions
+            {query.group !== "" && (
+              <>
+                {" "}
+                · only <code>{query.group}</code>{" "}
+                <button type="button" onClick={() => set({ group: "" })}>
+                  all programs
+                </button>
+              </>
+            )}
+          </p>
+          <ul class="tiles" aria-label="Decisions by kind">
+            {past.counts.map(([decision, count]) => (
+              <li key={decision}>
+                <strong>{count}</strong> <Word of={decision} />
+              </li>
+            ))}
+          </ul>
+          <Line bins={past.bins} />
+          <div class="split">
+            <Groups groups={past.groups} chosen={query.group} choose={(group) => set({ group })} />
+            <section aria-labelledby="decided">
+              <h2 id="decided">Decisions</h2>
+              <Rows rows={past.rows} openCommand={openCommand} />
+              <Pages page={query.page} found={past.found} go={(page) => set({ page })} />
+            </section>
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+function Choice({
+  label,
+  value,
+  values,
+  choose,
+}: {
+  readonly label: string;
+  readonly value: string;
+  readonly values: readonly string[];
+  readonly choose: (value: string) => void;
+}) {
+  return (
+    <label>
+      {label}
+      <select id={label.toLowerCase()} value={value} onChange={({ currentTarget }) => choose(currentTarget.value)}>
+        <option value="">all</option>
+        {values.map((each) => (
+          <option key={each} value={each}>
+            {shown(each)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+const colours: Readonly<Record<string, string>> = {
+  allow: "good",
+  run: "connects",
+  approved: "runs",
+  ask: "writes",
+  rejected: "controls",
+  deny: "bad",
+};
+
+const hour = 3_600_000;
+
+/** The time line as a chart. The tiles say the sums. */
+function Line({ bins }: { readonly bins: Past["bins"] }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const draw = useRef<ReturnType<typeof bars> | undefined>(undefined);
+  const { from, step, series } = bins;
+  const length = series[0]?.values.length ?? 0;
+  useEffect(() => {
+    const labels = Array.from({ length }, (_, at) => {
+      const date = new Date(from + at * step).toLocaleString("sv");
+      return step < 24 * hour ? date.slice(5, 16) : date.slice(0, 10);
+    });
+    const shown = series.map(({ name, values }) => ({ name, colour: colours[name] ?? "faint", values }));
+    if (draw.current) draw.current(labels, shown);
+    else if (canvas.current) draw.current = bars(canvas.current, labels, shown);
+  }, [bins]);
+  return (
+    <div class="chart">
+      <canvas ref={canvas} role="img" aria-label="Decisions over time" />
+    </div>
+  );
+}
+
+function Groups({
+  groups,
+  chosen,
+  choose,
+}: {
+  readonly groups: readonly PastGroup[];
+  readonly chosen: string;
+  readonly choose: (group: string) => void;
+}) {
+  const most = groups[0]?.count ?? 1;
+  return (
+    <section aria-labelledby="programs">
+      <h2 id="programs">Programs</h2>
+      <ul class="ranks">
+        {groups.map(({ name, count, stopped }) => (
+          <li key={name}>
+            <button
+              type="button"
+              class="link"
+              aria-pressed={chosen === name}
+              onClick={() => choose(chosen === name ? "" : name)}
+            >
+              {shown(name)}
+            </button>
+            <span class="number">
+              {count}
+              {stopped > 0 && <span class="warn"> · {stopped} stopped</span>}
+            </span>
+            <meter min={0} max={most} value={count} aria-hidden="true" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Rows({
+  rows,
+  openCommand,
+}: {
+  readonly rows: readonly PastRow[];
+  readonly openCommand: (command: string, folder: string) => void;
+}) {
+  if (rows.length === 0) return <p class="calm">Nothing was found.</p>;
+  return (
+    <ol class="decided" id="rows">
+      {rows.map(({ time, decision, command, reason, host, door, folder }, at) => (
+        <li key={`${time} ${at}`}>
+          <span class="when">
+            <Time at={time} /> <Word of={decision} />
+          </span>
+          <div>
+            <button type="button" class="link" onClick={() => openCommand(command, folder)}>
+              {command === "" ? "(nothing)" : shortened(shown(command))}
+            </button>
+            <div class="faint">
+              {decision !== "allow" && decision !== "run" && (
+                <>
+                  <Said text={reason} /> ·{" "}
+                </>
+              )}
+              {host === "none" ? door : host} · <Folder path={folder} />
+            </div>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const longestShown = 300;
+
+/** The first lines; the whole of it is one press away. */
+function shortened(command: string): string {
+  const [first = "", ...more] = command.split("\n");
+  const cut = first.length > longestShown ? `${first.slice(0, longestShown)}…` : first;
+  return more.length > 0 ? `${cut} … ${counted(more.length, "more line")}` : cut;
+}
+
+function Pages({
+  page,
+  found,
+  go,
+}: {
+  readonly page: number;
+  readonly found: number;
+  readonly go: (page: number) => void;
+}) {
+  const last = Math.max(0, Math.ceil(found / rowsAtOnce) - 1);
+  if (last === 0) return null;
+  return (
+    <nav class="pages" aria-label="Pages">
+      <button type="button" disabled={page === 0} onClick={() => go(page - 1)}>
+        Newer
+      </button>
+      <span>
+        page {page + 1} of {last + 1}
+      </span>
+      <button type="button" id="more" disabled={page >= last} onClick={() => go(page + 1)}>
+        Older
+      </button>
+    </nav>
+  );
+}

@@ -1,0 +1,3 @@
+// What the page takes of Preact.
+export { type ComponentChildren, render } from "preact";
+export { useEffect, useMemo, useRef, useState } from "preact/hooks";

@@ -1,0 +1,284 @@
+// The view "Rules": the policy in force with the layer of each value, the person's own rules, and what a new one would have changed.
+import type { Done, PolicyFileLine, Preview, RuleChange, Rules, Trustable } from "../../pages/desk-data.ts";
+import { act, look } from "./api.ts";
+import { Diff } from "./diff.tsx";
+import type { ViewProps } from "./now.tsx";
+import { counted, Dialog, messageOf, Problem, Said, shown, Title } from "./parts.tsx";
+import { useEffect, useState } from "./preact.ts";
+
+export function RulesView({ turn }: ViewProps) {
+  const [folder, setFolder] = useState("");
+  const [rules, setRules] = useState<Rules>();
+  const [problem, setProblem] = useState("");
+  const [said, setSaid] = useState("");
+  const [change, setChange] = useState<RuleChange>();
+  const [file, setFile] = useState<string>();
+  const load = (): void => {
+    look<Rules>("rules", { folder }).then(
+      (found) => {
+        setRules(found);
+        setProblem("");
+      },
+      (error: unknown) => setProblem(messageOf(error)),
+    );
+  };
+  useEffect(load, [folder, turn]);
+  const done = (text: string): void => {
+    setSaid(text);
+    setChange(undefined);
+    setFile(undefined);
+    load();
+  };
+  return (
+    <>
+      <Title>Rules</Title>
+      <Problem text={problem} />
+      {said !== "" && (
+        <div class="done" role="status">
+          <Said text={said} />
+        </div>
+      )}
+      {rules && (
+        <>
+          <label class="narrow">
+            Folder
+            <select value={rules.folder} onChange={({ currentTarget }) => setFolder(currentTarget.value)}>
+              {rules.folders.map((each) => (
+                <option key={each} value={each}>
+                  {each}
+                </option>
+              ))}
+            </select>
+          </label>
+          {rules.problems.map((each) => (
+            <Problem key={each} text={each} />
+          ))}
+          <section aria-labelledby="own">
+            <h2 id="own">Your own rules</h2>
+            {rules.own.length === 0 && <p class="calm">None yet.</p>}
+            <ul class="latest">
+              {rules.own.map(({ field, command, message }) => (
+                <li key={`${field} ${command}`}>
+                  <span class={`word ${{ allow: "good", ask: "warn", deny: "bad" }[field]}`}>{field}</span>{" "}
+                  <code>{shown(command)}</code>
+                  {message !== undefined && <span class="faint"> {shown(message)}</span>}{" "}
+                  <button
+                    type="button"
+                    onClick={() => setChange({ field, command, act: "remove", folder: rules.folder })}
+                  >
+                    Remove …<span class="hidden"> {command}</span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+            <NewRule add={(field, command) => setChange({ field, command, act: "add", folder: rules.folder })} />
+          </section>
+          <section aria-labelledby="files">
+            <h2 id="files">Files</h2>
+            {rules.files.length === 0 && <p class="calm">No policy file holds here.</p>}
+            <ul class="latest">
+              {rules.files.map((each) => (
+                <PolicyFile key={each.path} file={each} open={() => setFile(each.path)} />
+              ))}
+            </ul>
+          </section>
+          <section aria-labelledby="force">
+            <h2 id="force">In force here</h2>
+            <dl class="settings">
+              {rules.settings.map(({ name, value, from }) => (
+                <div key={`${name} ${value} ${from}`}>
+                  <dt>{name}</dt>
+                  <dd>
+                    <code>{value}</code> <span class="faint">{from}</span>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        </>
+      )}
+      {change && <PreviewDialog change={change} done={done} close={() => setChange(undefined)} />}
+      {file !== undefined && rules && (
+        <TrustDialog folder={rules.folder} path={file} done={done} close={() => setFile(undefined)} />
+      )}
+    </>
+  );
+}
+
+function PolicyFile({ file, open }: { readonly file: PolicyFileLine; readonly open: () => void }) {
+  return (
+    <li>
+      <code>{shown(file.path)}</code> <span class={file.isOpen ? "warn" : "faint"}>{file.state}</span>{" "}
+      {file.isOpen && (
+        <button type="button" onClick={open}>
+          Trust …
+        </button>
+      )}
+    </li>
+  );
+}
+
+const fields: readonly RuleChange["field"][] = ["allow", "ask", "deny"];
+
+function NewRule({ add }: { readonly add: (field: RuleChange["field"], command: string) => void }) {
+  const [command, setCommand] = useState("");
+  const [field, setField] = useState<RuleChange["field"]>("allow");
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (command.trim() !== "") add(field, command.trim());
+      }}
+    >
+      <label class="short">
+        What it does
+        <select
+          value={field}
+          onChange={({ currentTarget }) => setField(fields.find((each) => each === currentTarget.value) ?? "allow")}
+        >
+          {fields.map((each) => (
+            <option key={each} value={each}>
+              {each}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        Command, or a rule: * is any one field, ** at the end all that follow
+        <input
+          class="mono"
+          spellcheck={false}
+          autocomplete="off"
+          value={command}
+          onInput={({ currentTarget }) => setCommand(currentTarget.value)}
+        />
+      </label>
+      <button type="submit" class="first" disabled={command.trim() === ""}>
+        Preview …
+      </button>
+    </form>
+  );
+}
+
+const total = (list: Preview["lets"]): number => list.reduce((sum, [, count]) => sum + count, 0);
+
+/** What it would have changed, and then the change itself. */
+function PreviewDialog({
+  change,
+  done,
+  close,
+}: {
+  readonly change: RuleChange;
+  readonly done: (said: string) => void;
+  readonly close: () => void;
+}) {
+  const [preview, setPreview] = useState<Preview>();
+  const [problem, setProblem] = useState("");
+  useEffect(() => {
+    act<Preview>("preview", change).then(setPreview, (error: unknown) => setProblem(messageOf(error)));
+  }, [change]);
+  const make = (): void => {
+    act<Done>("rule", change).then(
+      ({ said }) => done(said),
+      (error: unknown) => setProblem(messageOf(error)),
+    );
+  };
+  const verb = change.act === "add" ? "Add" : "Remove";
+  return (
+    <Dialog label={`${verb} a rule`} close={close}>
+      <h2>
+        {verb} this rule: {change.field}
+      </h2>
+      <pre>{shown(change.command)}</pre>
+      <Problem text={problem || (preview?.problem ?? "")} />
+      {!preview && problem === "" && <p role="status">The last decisions are judged with it and without …</p>}
+      {preview && preview.problem === undefined && (
+        <div role="status">
+          <p>
+            Of the last {counted(preview.looked, "decision")} it would have let through{" "}
+            <strong class={preview.lets.length > 0 ? "good" : ""}>{total(preview.lets)}</strong> that do not run by
+            themselves, and stopped or asked about{" "}
+            <strong class={preview.stops.length > 0 ? "bad" : ""}>{total(preview.stops)}</strong>.
+          </p>
+          <Commands title="Would run" list={preview.lets} />
+          <Commands title="Would not run by themselves" list={preview.stops} />
+        </div>
+      )}
+      <div class="answers plain">
+        <button type="button" class="first" disabled={!preview || preview.problem !== undefined} onClick={make}>
+          {verb} it
+        </button>
+        <button type="button" onClick={close}>
+          Cancel
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+function Commands({ title, list }: { readonly title: string; readonly list: Preview["lets"] }) {
+  if (list.length === 0) return null;
+  return (
+    <>
+      <h3>{title}</h3>
+      <ul class="latest">
+        {list.map(([command, count]) => (
+          <li key={command}>
+            <span class="number">{count} ×</span> <code>{shown(command)}</code>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function TrustDialog({
+  folder,
+  path,
+  done,
+  close,
+}: {
+  readonly folder: string;
+  readonly path: string;
+  readonly done: (said: string) => void;
+  readonly close: () => void;
+}) {
+  const [found, setFound] = useState<Trustable>();
+  const [problem, setProblem] = useState("");
+  useEffect(() => {
+    act<Trustable>("trustable", { folder, path }).then(setFound, (error: unknown) => setProblem(messageOf(error)));
+  }, [folder, path]);
+  const trust = (): void => {
+    act<Done>("trust", { folder, path, seen: found?.seen ?? "" }).then(
+      ({ said }) => done(said),
+      (error: unknown) => setProblem(messageOf(error)),
+    );
+  };
+  return (
+    <Dialog label="Trust a file" close={close}>
+      <h2>Trust this file until it changes?</h2>
+      <pre>{shown(path)}</pre>
+      <Problem text={problem} />
+      {found && (
+        <>
+          <h3>It opens</h3>
+          <ul>
+            {found.opens.map((each) => (
+              <li key={each}>{each}</li>
+            ))}
+          </ul>
+          <h3>{found.isChanged ? "Since it was trusted last" : "All of it"}</h3>
+          <Diff hunk={{ head: "", lines: found.lines, more: 0 }} side={false} label="What changed" />
+        </>
+      )}
+      <div class="answers plain">
+        <button type="button" class="first" disabled={!found} onClick={trust}>
+          Trust it
+        </button>
+        <button type="button" onClick={close}>
+          Cancel
+        </button>
+      </div>
+    </Dialog>
+  );
+}
