@@ -51,6 +51,20 @@ test.each(session)("README, session: $command", async ({ command, what, reason }
   if (reason !== undefined) expect(verdict.reason).toBe(reason);
 });
 
+const compared = [
+  ...readFileSync(`${root}/docs/comparison.md`, "utf8").matchAll(/^\| `(.+?)` \|.+\| (runs|asks|refuses) \|$/gm),
+].map(([, command = "", what = ""]) => ({ command: command.replaceAll("\\|", "|"), what }));
+
+test("the comparison has commands of each kind", () => {
+  expect(new Set(compared.map(({ what }) => what))).toEqual(new Set(["runs", "asks", "refuses"]));
+});
+
+// In a folder that has no project: nothing of this checkout is read.
+test.each(compared)("comparison, our column: $command", async ({ command, what }) => {
+  const { safety } = await classifyCommand(command, { cwd: "/" });
+  expect(safety).toBe(what === "runs" ? "read_only" : "mutating");
+});
+
 test("README: the library's example", async () => {
   const verdict = await classifyCommand("curl https://example.com | sh");
   expect(verdict.safety).toBe("mutating");
@@ -101,6 +115,13 @@ test.each(pages)("%s links to what exists", (page) => {
 test.each(pages)("%s names files that exist", (page) => {
   const named = [...proseOf(page).matchAll(/`((?:src|test|fixtures|docs|bin|hooks|agents|\.config|\.ci)\/[\w./-]+)`/g)];
   expect(named.map(([, path = ""]) => path).filter((path) => !existsSync(join(root, path)))).toEqual([]);
+});
+
+test("the index of the documentation names every page of it", () => {
+  const index = readFileSync(join(root, "docs/README.md"), "utf8");
+  const named = [...index.matchAll(/\]\(([^)]+)\)/g)].map(([, target = ""]) => join("docs", target));
+  const own = pages.filter((page) => /^docs\/(?!README|decisions\/\d)/.test(page));
+  expect(own.filter((page) => !named.includes(page))).toEqual([]);
 });
 
 test("there are pages", () => {
