@@ -1,10 +1,10 @@
 // `npm run playground [FOLDER]`: builds the playground, one page that holds the checker, into a folder that any static host serves.
-import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { browserOptions } from "./browser-build.mjs";
+import { pageShell } from "./page-shell.mjs";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const folder = resolve(process.argv[2] ?? "playground");
@@ -48,29 +48,16 @@ const bundle = async (entry) => {
   return outputFiles[0].text;
 };
 const script = await bundle("src/show/page-scripts/playground.ts");
-const shell = await build({
-  bundle: true,
-  platform: "node",
-  format: "esm",
-  write: false,
-  absWorkingDir: root,
-  entryPoints: ["src/show/pages/shell.ts"],
-});
-const { document } = await import(
-  `data:text/javascript;base64,${Buffer.from(shell.outputFiles[0].contents).toString("base64")}`
-);
+const document = await pageShell(root);
 const wasm = (id, file) =>
   `<script type="application/octet-stream" id="${id}">${readFileSync(join(root, "wasm", file)).toString("base64")}</script>`;
-const page = document(
-  {
-    title: "safe-sh: playground",
-    main,
-    script,
-    data: `${wasm("parser", "tree-sitter.wasm")}\n${wasm("grammar", "tree-sitter-bash.wasm")}`,
-    wasm: true,
-  },
-  (text) => createHash("sha256").update(text).digest("base64"),
-);
+const page = document({
+  title: "safe-sh: playground",
+  main,
+  script,
+  data: `${wasm("parser", "tree-sitter.wasm")}\n${wasm("grammar", "tree-sitter-bash.wasm")}`,
+  wasm: true,
+});
 mkdirSync(folder, { recursive: true });
 writeFileSync(join(folder, "index.html"), page);
 console.log(`${join(folder, "index.html")}: ${Math.round(page.length / 1024)} KiB`);

@@ -9,7 +9,7 @@ import { type Bytes, descriptorOf, scratchDescriptor } from "./anonymous-file.ts
 import { bubblewrapArguments, limits } from "./bubblewrap.ts";
 import type { Engine } from "./engine.ts";
 import type { List } from "./listing.ts";
-import { type Mounts, mountsOf } from "./mounts.ts";
+import { type Mounts, mountsOf, withinReach } from "./mounts.ts";
 import { unfinishedNotice } from "./notice.ts";
 import { moveInput, openedAgain, reportedOffset } from "./offset.ts";
 import { isPropagated, privateMounts } from "./propagation.ts";
@@ -129,9 +129,10 @@ function makeMissing(folder: string): void {
 function bubblewrap(
   { path, variant }: Extract<Engine, { readonly type: "bubblewrap" }>,
   spec: SandboxSpec,
-  mounts: Mounts,
+  all: Mounts,
   { reserved = 0, ownStreams = false, ownInput = ownStreams, bash = "/bin/bash", over, ignoresSignals = false }: At,
 ): Confinement {
+  const mounts = withinReach(all);
   const open: Bytes[] = [];
   const ends: (() => void)[] = [];
   const release = (): void => {

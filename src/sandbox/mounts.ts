@@ -118,6 +118,36 @@ function mayBeRead(path: string): boolean {
   }
 }
 
+/**
+ * What root hides in the folder of another user that is closed to others: in a user namespace root has no more rights there than anyone,
+ * so that nothing can be mounted, and nothing read.
+ */
+export function withinReach(mounts: Mounts): Mounts {
+  if (process.geteuid?.() !== 0) return mounts;
+  const open = new Map<string, boolean>();
+  const isOpen = (folder: string): boolean => {
+    const before = open.get(folder);
+    if (before !== undefined) return before;
+    const is = (folder === "/" || isOpen(dirname(folder))) && isSearched(folder);
+    open.set(folder, is);
+    return is;
+  };
+  const reached = (path: string): boolean => isOpen(dirname(path));
+  const { hiddenFolders, hiddenFiles, visible } = mounts;
+  return {
+    ...mounts,
+    hiddenFolders: hiddenFolders.filter(reached),
+    hiddenFiles: hiddenFiles.filter(reached),
+    visible: visible.filter((path) => reached(dirname(path))),
+  };
+}
+
+/** May root of a user namespace look for names in the folder? */
+function isSearched(folder: string): boolean {
+  const { uid, gid, mode } = statSync(folder);
+  return (mode & (uid === 0 ? 0o100 : process.getgroups?.().includes(gid) ? 0o010 : 0o001)) !== 0;
+}
+
 /** The real path; undefined if nothing is there. */
 function realOf(path: string): Real | undefined {
   try {

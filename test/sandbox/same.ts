@@ -51,7 +51,11 @@ export async function print(
   for (const each of child.stdio.slice(3)) (each as Readable | null)?.resume();
   const timer = setTimeout(() => {
     cut = true;
-    if (child.pid !== undefined) process.kill(-child.pid, "SIGKILL");
+    try {
+      if (child.pid !== undefined) process.kill(-child.pid, "SIGKILL");
+    } catch {
+      // It has ended meanwhile.
+    }
   }, patience);
   const code = await new Promise<number | null>((resolve, reject) => {
     child.once("error", reject);

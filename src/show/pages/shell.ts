@@ -12,11 +12,13 @@ export interface Page {
   readonly data?: string;
   /** It compiles WebAssembly that it holds. */
   readonly wasm?: boolean;
+  /** It shows images of its own site. */
+  readonly images?: boolean;
 }
 
 /** The document. `hash`: SHA-256 in base64. */
 export function document(
-  { title, main, script, data = "", wasm = false }: Page,
+  { title, main, script, data = "", wasm = false, images = false }: Page,
   hash: (text: string) => string,
 ): string {
   const scripts = [
@@ -27,6 +29,7 @@ export function document(
     "default-src 'none'",
     `style-src 'sha256-${hash(pageStyle)}'`,
     ...(scripts.length > 0 ? [`script-src ${scripts.join(" ")}`] : []),
+    ...(images ? ["img-src 'self'"] : []),
     "base-uri 'none'",
     "form-action 'none'",
   ].join("; ");

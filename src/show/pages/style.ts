@@ -168,7 +168,9 @@ thead th { color: var(--faint); font-size: .85rem; font-weight: 600; border-bott
 .number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap }
 .kept { white-space: nowrap; overflow-wrap: normal; font-variant-numeric: tabular-nums }
 caption { text-align: left; font-weight: 700; padding: .3rem 0 }
-.wide { overflow-x: auto }
+.wide, article pre { overflow-x: auto }
+article { max-width: 60rem }
+article img { max-width: 100%; height: auto }
 .hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap }
 .tiles { display: grid; grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr)); gap: .6rem; padding: 0; margin: 0; list-style: none }
 .tiles li { background: var(--box); border: 1px solid var(--shade); border-radius: var(--round); padding: .5rem .9rem }

@@ -1,7 +1,10 @@
 // Running commands for a host application: approvals of every kind, streams, limits, and triggers that only read.
 import {
+  chmodSync,
+  chownSync,
   closeSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   openSync,
   readFileSync,
@@ -332,3 +335,19 @@ describe("trials", () => {
     expect((await createShell({ cwd, policy }).questionAbout("echo two > a"))?.command).toBe("echo two > a");
   });
 });
+
+test.runIf(process.getuid?.() === 0)(
+  "runs as root beside a closed folder of another user that holds secrets",
+  async () => {
+    const cwd = folder();
+    const other = join(cwd, "other");
+    mkdirSync(join(other, "deep"), { recursive: true });
+    writeFileSync(join(other, "deep/.env"), "TOKEN=needle\n");
+    mkdirSync(join(other, "keys"));
+    for (const path of ["deep/.env", "deep", "keys", "."]) chownSync(join(other, path), 12_345, 12_345);
+    chmodSync(other, 0o700);
+    const policy = { ...defaultPolicy, reads: { deny: [join(other, "keys")] } };
+    const ran = await createShell({ cwd, policy }).run("echo ran; find .");
+    expect(ran).toMatchObject({ status: "ran", stdout: "ran\n.\n./other\n" });
+  },
+);

@@ -97,7 +97,6 @@ const including = wordsOf("include services>*>extends>file");
 /** Keys behind which a merge could put them. */
 const merging = wordsOf("<< services><< services>*>extends><< services>*><<>extends services>*><<><<");
 export const composeFiles: readonly ProjectFile[] = [
-  ...presence(".env", "holds values that are printed", { where: "here", onlyFor: ["config", "convert"] }),
   ...keyed(
     [
       "compose.yaml compose.yml compose.override.yaml compose.override.yml",
