@@ -82,6 +82,8 @@ export function mountsOf(spec: SandboxSpec, secrets: readonly Secret[], base: st
     }),
   ];
   const folders = all.filter(({ folder }) => folder);
+  // What lies in a folder that is hidden is not there; a link elsewhere may lead to it all the same.
+  const isHidden = (path: string): boolean => folders.some(({ real }) => path.startsWith(`${real}/`));
   const files = new Set(all.flatMap(({ real, folder }) => (folder ? [] : [real])));
   const open = spec.writes.flatMap((folder) => writable(folder, base));
   return {
@@ -93,9 +95,13 @@ export function mountsOf(spec: SandboxSpec, secrets: readonly Secret[], base: st
         ? namesIn(real)
             .filter((name) => visible.test(name))
             .map((name) => join(real, name))
+            .filter((path) => !files.has(path))
         : [],
     ),
-    hiddenFiles: [...files, ...(spec.sockets.length > 0 ? socketsBesides(spec.sockets) : [])].filter(mayBeRead),
+    hiddenFiles: [
+      ...[...files].filter((path) => !isHidden(path)),
+      ...(spec.sockets.length > 0 ? socketsBesides(spec.sockets) : []),
+    ].filter(mayBeRead),
     empty: emptyFile(),
     unfinished: ofProject.unfinished,
     scratch: spec.scratch.flatMap(scratchOf),

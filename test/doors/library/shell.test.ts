@@ -10,6 +10,7 @@ import {
   readFileSync,
   realpathSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
@@ -351,3 +352,14 @@ test.runIf(process.getuid?.() === 0)(
     expect(ran).toMatchObject({ status: "ran", stdout: "ran\n.\n./other\n" });
   },
 );
+
+test("runs where a link leads to a secret in a folder that is hidden as a whole", async () => {
+  const cwd = folder();
+  mkdirSync(join(cwd, "old/.ssh"), { recursive: true });
+  writeFileSync(join(cwd, "old/.ssh/id_ed25519"), "-----BEGIN OPENSSH PRIVATE KEY-----\nneedle\n");
+  writeFileSync(join(cwd, "old/.ssh/config"), "Host a\n");
+  symlinkSync("old/.ssh/id_ed25519", join(cwd, "key"));
+  const ran = await createShell({ cwd, policy: defaultPolicy }).run("find . -type f; cat ./k*; echo ran");
+  expect(ran).toMatchObject({ status: "ran", stdout: expect.stringMatching(/ran\n$/) });
+  expect(JSON.stringify(ran)).not.toContain("needle");
+});
