@@ -10,8 +10,8 @@ import { layers, settingsFiles } from "../hosts/install/settings-paths.ts";
 import { isSafeBash, shellKey } from "../hosts/install/shell-key.ts";
 import { figuresSince } from "../record/figures.ts";
 import { readRecords } from "../run/trial/records.ts";
+import { counted } from "../system/plural.ts";
 import { write } from "../system/write.ts";
-import { counted } from "./plural.ts";
 import { subcommand } from "./subcommand.ts";
 import * as rows from "./table/set-up.ts";
 

@@ -3,11 +3,11 @@
 import { journalOf, type Kept, lastJournal, undo as undoJournal, undoPlan, undoSeen } from "../run/trial/keep/keep.ts";
 import { abandon, keptOf, keptSince, type Remains, remainsOf } from "../run/trial/keep/several.ts";
 import type { Journal } from "../run/trial/records.ts";
+import { counted } from "../system/plural.ts";
 import { visible } from "../system/visible.ts";
 import { write } from "../system/write.ts";
 import { failed, guardedAsync, isMeant } from "./keep.ts";
 import { leftText } from "./patch.ts";
-import { counted } from "./plural.ts";
 import { type Run, subcommand } from "./subcommand.ts";
 import * as rows from "./table/decide.ts";
 import { listText } from "./text/changes-text.ts";

@@ -10,7 +10,7 @@ export interface BashToolOptions
   readonly timeoutMilliseconds?: number;
   /** Bytes that are kept of each stream. Default 30,000. */
   readonly maxBytes?: number;
-  /** What the model is told about the tool, instead of the default. */
+  /** Replaces the default description of the tool, which the model reads. */
   readonly description?: string;
 }
 

@@ -26,7 +26,7 @@ export interface Printed {
   readonly stdout: string;
   readonly stderr: string;
   readonly truncated: boolean;
-  /** Who ended it; absent: nobody did. */
+  /** Why it was stopped early. Absent if it ended by itself. */
   readonly ended?: "timeout" | "host";
 }
 

@@ -6,3 +6,7 @@ export const pathFrom = (folder: string, path: string): string => (path.startsWi
 
 /** The path without symbolic links; as it was given if nothing is there, or if it cannot be followed. */
 export const realPathOf = (path: string): string => realOf(path) ?? path;
+
+/** Is one path the other, or below it? Both are absolute. */
+export const isBelow = (path: string, folder: string): boolean =>
+  `${path}/`.startsWith(folder === "/" ? "/" : `${folder}/`);

@@ -1,4 +1,4 @@
-// `safe-sh desk`: serves the page until Ctrl-C, or until nobody has looked at it for an hour.
+// `safe-sh desk`: serves the page until Ctrl-C, or until it has been closed for an hour.
 import { ready } from "../../decide/ready.ts";
 import { hostOf } from "../../record/host.ts";
 import { isEnclosed } from "../../sandbox/engine.ts";

@@ -1,7 +1,7 @@
 // Who may ask the desk: every request is refused unless it comes from the one page that the person has opened.
-import { timingSafeEqual } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { keyHeader } from "../../show/pages/desk-data.ts";
+import { isSameSecret } from "../../system/same-secret.ts";
 
 /** The secrets of one desk. The cookie alone does nothing: browsers send it to every port of the machine. */
 export interface Keys {
@@ -41,13 +41,14 @@ export const isForeign = ({ headers }: IncomingMessage): boolean =>
 
 /** Has it the cookie? */
 export const hasCookie = (request: IncomingMessage, { cookie }: Keys): boolean =>
-  countOf(request, "cookie") === 1 && isSame(cookieIn(request.headers.cookie ?? ""), cookie);
+  countOf(request, "cookie") === 1 && isSameSecret(cookieIn(request.headers.cookie ?? ""), cookie);
 
 /** Has it both halves? */
 export function unknownTo(request: IncomingMessage, keys: Keys): Refused | undefined {
   if (!hasCookie(request, keys)) return refused(403, "open the link that `safe-sh desk` prints");
   const given = request.headers[keyHeader];
-  if (typeof given !== "string" || !isSame(given, keys.page)) return refused(403, "not from the page of this desk");
+  if (typeof given !== "string" || !isSameSecret(given, keys.page))
+    return refused(403, "not from the page of this desk");
   if (request.method === "POST" && request.headers["content-type"] !== "application/json")
     return refused(415, "only JSON");
   return undefined;
@@ -63,9 +64,3 @@ function cookieIn(header: string): string {
 
 const countOf = ({ rawHeaders }: IncomingMessage, name: string): number =>
   rawHeaders.filter((each, at) => at % 2 === 0 && each.toLowerCase() === name).length;
-
-/** In a time that does not tell how much of it is right. */
-export function isSame(given: string, wanted: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(wanted)];
-  return one.length === other.length && timingSafeEqual(one, other);
-}

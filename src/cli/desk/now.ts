@@ -9,7 +9,7 @@ import { readRecords, stateOf, type Record as TrialRecord } from "../../run/tria
 import { findEngine } from "../../sandbox/engine.ts";
 import type { Decided, Now, Protection, Session, TrialLine } from "../../show/pages/desk-data.ts";
 import type { Columns } from "../../show/past/columns.ts";
-import { counted } from "../plural.ts";
+import { counted } from "../../system/plural.ts";
 import { keysIn } from "../status-line.ts";
 
 const minute = 60_000;

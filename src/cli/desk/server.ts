@@ -8,16 +8,8 @@ import { deskStyle } from "../../show/pages/desk-style.ts";
 import { pageStyle } from "../../show/pages/style.ts";
 import { installed } from "../../system/installation.ts";
 import { messageOf } from "../../system/message.ts";
-import {
-  cookieName,
-  fromElsewhere,
-  hasCookie,
-  isForeign,
-  isSame,
-  type Keys,
-  type Refused,
-  unknownTo,
-} from "./guard.ts";
+import { isSameSecret } from "../../system/same-secret.ts";
+import { cookieName, fromElsewhere, hasCookie, isForeign, type Keys, type Refused, unknownTo } from "./guard.ts";
 import type { Live } from "./live.ts";
 import { isStrangers } from "./peer.ts";
 
@@ -148,7 +140,7 @@ class Desk {
       response.writeHead(303, { ...headers, location: "/" }).end();
       return;
     }
-    if (this.#used || !isSame(url.searchParams.get("key") ?? "", this.#keys.link)) return refuse(response, noKey);
+    if (this.#used || !isSameSecret(url.searchParams.get("key") ?? "", this.#keys.link)) return refuse(response, noKey);
     this.#used = true;
     this.visited = Date.now();
     response.setHeader("set-cookie", `${cookieName}=${this.#keys.cookie}; HttpOnly; SameSite=Strict; Path=/`);

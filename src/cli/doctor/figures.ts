@@ -3,7 +3,7 @@
 import { type Check, ok, warning } from "../../hosts/check.ts";
 import { figuresSince } from "../../record/figures.ts";
 import { messageOf } from "../../system/message.ts";
-import { counted } from "../plural.ts";
+import { counted } from "../../system/plural.ts";
 
 const days = 7;
 

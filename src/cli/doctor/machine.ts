@@ -10,8 +10,8 @@ import { findTrialEngine } from "../../run/trial/make/engine.ts";
 import { findEngine } from "../../sandbox/engine.ts";
 import { installed } from "../../system/installation.ts";
 import { messageOf } from "../../system/message.ts";
+import { counted } from "../../system/plural.ts";
 import { visible } from "../../system/visible.ts";
-import { counted } from "../plural.ts";
 import { shownChanges } from "../setup/changes.ts";
 
 export const machine = async (): Promise<readonly Check[]> => [

@@ -9,10 +9,10 @@ import type { FoundRule, NewRule } from "../../hosts/install/found/rule.ts";
 import { safetyNetsRules } from "../../hosts/install/found/safety-net.ts";
 import { type Addition, addToUserPolicy, ownRules } from "../../hosts/install/user-policy.ts";
 import { messageOf } from "../../system/message.ts";
+import { counted } from "../../system/plural.ts";
 import { quotedWord } from "../../system/quoted-word.ts";
 import { visible } from "../../system/visible.ts";
 import { complain } from "../../system/write.ts";
-import { counted } from "../plural.ts";
 import { failed } from "./change.ts";
 import { say } from "./say.ts";
 

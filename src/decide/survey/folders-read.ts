@@ -50,12 +50,13 @@ export function namesOf({ descends }: TracedProgram): RegExp | undefined {
   return new RegExp(`^(?:${descends.map(like).join("|")})$`, "i");
 }
 
-/** Does a file below a folder have such a name, and lie in no hidden folder below it? */
-export const isShown = (path: string, folder: string, names: RegExp): boolean =>
-  names.test(basename(path)) &&
-  !relative(folder, dirname(path))
-    .split("/")
-    .some((part) => part.startsWith("."));
+/** Is a file below a folder one that a search for such names reads? Without names every file is. */
+export const isShown = (path: string, folder: string, names: RegExp | undefined): boolean =>
+  names === undefined ||
+  (names.test(basename(path)) &&
+    !relative(folder, dirname(path))
+      .split("/")
+      .some((part) => part.startsWith(".")));
 
 /** The folders that the script reads whole, and those in which it reads files that are known only at run time, or that may be keys. */
 export function foldersRead(trace: Trace): { readonly whole: readonly Whole[]; readonly some: readonly string[] } {

@@ -7,7 +7,7 @@ import { placeOf } from "../../judge/permit/rules.ts";
 import type { Trace, TracedProgram } from "../../judge/trace.ts";
 import { isPattern } from "../../policy/glob.ts";
 import type { Policy } from "../../policy/policy.ts";
-import { realPathOf } from "../../system/real-path.ts";
+import { isBelow, realPathOf } from "../../system/real-path.ts";
 import { foldersOf, foldersRead, isShown, namesOf } from "./folders-read.ts";
 import { credentialFindings } from "./git/credentials.ts";
 import { hiddenFrom, reachedFindings } from "./secrets-reached.ts";
@@ -56,9 +56,7 @@ export function secretBelow(program: TracedProgram, trace: Trace, policy: Readin
   const named = policy.reads.deny.filter((each) => !isPattern(each)).flatMap((each) => placeOf(each, place) ?? []);
   const denied = named.map(realPathOf).filter(existsSync);
   for (const folder of folders.map(realPathOf)) {
-    const secret = denied.find(
-      (path) => isBelow(path, folder) && (names === undefined || isShown(path, folder, names)),
-    );
+    const secret = denied.find((path) => isBelow(path, folder) && isShown(path, folder, names));
     if (secret !== undefined) return { folder, secret };
   }
   return undefined;
@@ -69,7 +67,7 @@ function builtInBelow(folders: readonly string[], names: RegExp | undefined): Be
     // The environment of each process lies there.
     if (isBelow(folder, "/proc")) return { folder, secret: "/proc/*/environ" };
     const secret = secretsOf(homedir()).find(
-      ({ path }) => isBelow(path, folder) && (names === undefined || isShown(path, folder, names)) && existsSync(path),
+      ({ path }) => isBelow(path, folder) && isShown(path, folder, names) && existsSync(path),
     );
     if (secret) return { folder, secret: secret.path };
   }
@@ -80,5 +78,3 @@ interface Below {
   readonly folder: string;
   readonly secret: string;
 }
-
-const isBelow = (path: string, folder: string): boolean => `${path}/`.startsWith(folder === "/" ? "/" : `${folder}/`);

@@ -51,12 +51,13 @@ const mostPaths = 1_000;
 /** A finding for each path by which the script would read one; if there is none, for a folder that it reads whole. */
 export function reachedFindings(trace: Trace, policy: Reading): readonly Finding[] {
   const all = trace.effects.filter(isRead);
-  const reads = all.filter(({ effect, place }) => !showsNames(place.command, effect.lines));
-  const byPath = reads.slice(0, mostPaths).flatMap((each) => reachedBy(each, { trace, policy }));
-  const unnamed = reads.filter((each) => !isKnownNow(each) && !isPipe(each.effect.path));
   const options = all.slice(0, mostPaths).flatMap(optionFindings);
   if (options.length > 0) return options;
-  return byPath.length > 0 ? byPath : unnamedSecretFindings(trace, unnamed, hiddenFrom(trace, policy));
+  const reads = all.filter(({ effect, place }) => !showsNames(place.command, effect.lines));
+  const byPath = reads.slice(0, mostPaths).flatMap((each) => reachedBy(each, { trace, policy }));
+  if (byPath.length > 0) return byPath;
+  const unnamed = reads.filter((each) => !isKnownNow(each) && !isPipe(each.effect.path));
+  return unnamedSecretFindings(trace, unnamed, hiddenFrom(trace, policy));
 }
 
 const isRead = (each: TracedEffect): each is Read => each.effect.kind === "reads";

@@ -7,7 +7,7 @@ import { knownStart } from "../../interpret/text.ts";
 import { lastKnown } from "../../judge/site.ts";
 import type { Trace, TracedEffect } from "../../judge/trace.ts";
 import type { ProjectLink, ProjectSecrets } from "../../sandbox/project-secrets.ts";
-import { pathFrom, realPathOf } from "../../system/real-path.ts";
+import { isBelow, pathFrom, realPathOf } from "../../system/real-path.ts";
 import { foldersOf, foldersRead, isShown, listsNames } from "./folders-read.ts";
 
 export type Read = TracedEffect & { readonly effect: { readonly kind: "reads" } };
@@ -44,7 +44,7 @@ export function unnamedSecretFindings(
     const real = folders.map(realPathOf);
     // What lies outside of the project was found by a link in it.
     const isIn = (path: string, folder: string): boolean =>
-      isBelow(path, folder) && (!(name instanceof RegExp) || isShown(path, folder, name));
+      isBelow(path, folder) && isShown(path, folder, name instanceof RegExp ? name : undefined);
     const secret = lying.find(
       (each) =>
         isReached(each, name) && (!isBelow(each.path, started) || real.some((folder) => isIn(each.path, folder))),
@@ -95,5 +95,3 @@ function behind({ path, real, isFile }: ProjectLink): readonly Lying[] {
   // Whether a secret is a folder is not known: what is in it has any name.
   return secrets.some((secret) => isBelow(secret, real)) ? [{ path, name: undefined, isLink: true }] : [];
 }
-
-const isBelow = (path: string, folder: string): boolean => `${path}/`.startsWith(folder === "/" ? "/" : `${folder}/`);

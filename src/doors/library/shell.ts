@@ -81,7 +81,7 @@ export interface Ran {
   readonly stderr: string;
   /** Output beyond `maxBytes` was dropped. */
   readonly truncated: boolean;
-  /** Who ended it: its time was up, or the host aborted. Absent: nobody did. */
+  /** Why it was stopped early: it ran out of time, or the host aborted it. Absent if it ended by itself. */
   readonly ended?: "timeout" | "host";
   /** It ran over a copy: what became of its changes. */
   readonly trial?: Changed;

@@ -8,6 +8,7 @@ import type { Decision } from "../../record/record.ts";
 import type { Listener } from "../../run/capture.ts";
 import { keep, undo } from "../../run/trial/keep/keep.ts";
 import { type HeldTrial, type Journal, type Record, readRecords, removeRecord } from "../../run/trial/records.ts";
+import { isBelow } from "../../system/real-path.ts";
 import { complain } from "../../system/write.ts";
 import { type Approve, createShell, type NotRun, type Ran } from "../library/shell.ts";
 import { policyHere } from "../policy-here.ts";
@@ -16,7 +17,6 @@ import { shortly } from "../shell/keep-question.ts";
 import { told, type Verdict } from "../told.ts";
 import { type DecisionHere, decisionHere } from "../tryable.ts";
 import { withChanges } from "../with-changes.ts";
-import { isWithin } from "./folders.ts";
 
 /** What a command does, in a line. */
 export interface ShownEffect {
@@ -50,7 +50,7 @@ export interface Running {
   readonly timeoutMilliseconds: number;
   readonly signal: AbortSignal;
   readonly listener: Listener;
-  /** Asks a person; absent: there is nobody to ask. */
+  /** Asks a person. Absent when no person can be asked. */
   readonly approve: Approve | undefined;
 }
 
@@ -92,7 +92,7 @@ const looked = 262_144;
 
 export function engineWith(shows: Shows): Engine {
   const here = (within: readonly string[]): readonly Record[] =>
-    readRecords().filter(({ cwd }) => within.some((folder) => isWithin(cwd, folder)));
+    readRecords().filter(({ cwd }) => within.some((folder) => isBelow(cwd, folder)));
   return {
     run: async ({ command, cwd, approve, ...given }) => {
       const { policy, problems, notices } = await policyHere({ cwd });

@@ -3,11 +3,8 @@ import { realpathSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { messageOf } from "../../system/message.ts";
+import { isBelow } from "../../system/real-path.ts";
 import { visible } from "../../system/visible.ts";
-
-/** Is one real path the other, or below it? */
-export const isWithin = (path: string, folder: string): boolean =>
-  path === folder || path.startsWith(folder === "/" ? "/" : `${folder}/`);
 
 /** The folders of a client's roots as real paths; those that are no folders of this machine are left out. */
 export const foldersOf = (uris: readonly string[]): readonly string[] =>
@@ -29,7 +26,7 @@ export function folderIn(
   if (first === undefined) return { problem: "the client opens no folder of this machine" };
   try {
     const folder = realFolder(resolve(first, wanted ?? "."));
-    if (within.some((each) => isWithin(folder, each))) return { folder };
+    if (within.some((each) => isBelow(folder, each))) return { folder };
     const all = within.map((each) => `\`${visible(each)}\``).join(", ");
     return { problem: `\`${visible(folder)}\` is outside of the folders that the client opens: ${all}` };
   } catch (error) {

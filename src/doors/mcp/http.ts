@@ -1,8 +1,9 @@
 // `safe-sh mcp --http`: the same on this machine's own address, for clients that know a token.
-import { randomBytes, randomUUID, timingSafeEqual } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { realpathSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { StreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/streamableHttp.js";
+import { isSameSecret } from "../../system/same-secret.ts";
 import type { Engine } from "./engine.ts";
 import { type Session, sessionFor } from "./server.ts";
 
@@ -91,12 +92,9 @@ function refusalOf({ headers, url = "" }: IncomingMessage, own: string, token: s
   if (headers.origin !== undefined && !hosts.some((host) => headers.origin === `http://${host}`))
     return [403, "the origin is another one"];
   const given = /^Bearer (\S+)$/i.exec(headers.authorization ?? "")?.[1] ?? "";
-  if (!isSame(given, token)) return [401, "the token is missing or wrong"];
+  if (!isSameSecret(given, token)) return [401, "the token is missing or wrong"];
   return url.split("?", 1)[0] === path ? undefined : [404, `there is only ${path}`];
 }
-
-const isSame = (one: string, other: string): boolean =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one.padEnd(other.length)), Buffer.from(other));
 
 function refuse(response: ServerResponse, status: number, message: string): void {
   if (response.headersSent) return void response.destroy();

@@ -108,5 +108,5 @@ export function Title({ children }: { readonly children: ComponentChildren }) {
   );
 }
 
-export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`;
 export { messageOf } from "../../../system/message.ts";
+export { counted } from "../../../system/plural.ts";

@@ -162,6 +162,20 @@ function NewRule({ add }: { readonly add: (field: RuleChange["field"], command: 
 
 const total = (list: Preview["lets"]): number => list.reduce((sum, [, count]) => sum + count, 0);
 
+/** What a dialog shows before a person answers, and the answer. */
+function useQuestion<Found>(name: string, about: object, done: (said: string) => void) {
+  const [found, setFound] = useState<Found>();
+  const [problem, setProblem] = useState("");
+  const failed = (error: unknown): void => setProblem(messageOf(error));
+  useEffect(() => {
+    act<Found>(name, about).then(setFound, failed);
+  }, [JSON.stringify(about)]);
+  const answer = (way: string, given: object): void => {
+    act<Done>(way, given).then(({ said }) => done(said), failed);
+  };
+  return { found, problem, answer };
+}
+
 /** What it would have changed, and then the change itself. */
 function PreviewDialog({
   change,
@@ -172,17 +186,8 @@ function PreviewDialog({
   readonly done: (said: string) => void;
   readonly close: () => void;
 }) {
-  const [preview, setPreview] = useState<Preview>();
-  const [problem, setProblem] = useState("");
-  useEffect(() => {
-    act<Preview>("preview", change).then(setPreview, (error: unknown) => setProblem(messageOf(error)));
-  }, [change]);
-  const make = (): void => {
-    act<Done>("rule", change).then(
-      ({ said }) => done(said),
-      (error: unknown) => setProblem(messageOf(error)),
-    );
-  };
+  const { found: preview, problem, answer } = useQuestion<Preview>("preview", change, done);
+  const make = (): void => answer("rule", change);
   const verb = change.act === "add" ? "Add" : "Remove";
   return (
     <Dialog label={`${verb} a rule`} close={close}>
@@ -243,17 +248,8 @@ function TrustDialog({
   readonly done: (said: string) => void;
   readonly close: () => void;
 }) {
-  const [found, setFound] = useState<Trustable>();
-  const [problem, setProblem] = useState("");
-  useEffect(() => {
-    act<Trustable>("trustable", { folder, path }).then(setFound, (error: unknown) => setProblem(messageOf(error)));
-  }, [folder, path]);
-  const trust = (): void => {
-    act<Done>("trust", { folder, path, seen: found?.seen ?? "" }).then(
-      ({ said }) => done(said),
-      (error: unknown) => setProblem(messageOf(error)),
-    );
-  };
+  const { found, problem, answer } = useQuestion<Trustable>("trustable", { folder, path }, done);
+  const trust = (): void => answer("trust", { folder, path, seen: found?.seen ?? "" });
   return (
     <Dialog label="Trust a file" close={close}>
       <h2>Trust this file until it changes?</h2>
