@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { hookEntry, permissionEntry } from "../../src/hosts/install/hook-entry.ts";
 import { safeSh } from "../support/built.ts";
-import { type Ended, ended, folder, run, start, until } from "../support/programs.ts";
+import { safe } from "../support/in-process.ts";
+import { type Ended, ended, folder, start, until } from "../support/programs.ts";
 
 const use = (command: string): object => ({
   type: "assistant",
@@ -39,7 +40,7 @@ process.stdout.write(${JSON.stringify(text)}, () => { ${more === "" ? `process.e
 }
 
 const agent = ({ cwd, claude }: Place, given: readonly string[], options: readonly string[] = []): Promise<Ended> =>
-  run(safeSh, ["agent", ...options, "--", claude, ...given], { cwd });
+  safe(["agent", ...options, "--", claude, ...given], { cwd });
 const argumentOf = (given: readonly string[], option: string): string => given[given.indexOf(option) + 1] ?? "";
 
 describe("what the agent is started with", () => {
@@ -161,7 +162,7 @@ describe("what its user sees", () => {
 
 describe("nothing is started", () => {
   const refused = async (made: Place, given: readonly string[], options: readonly string[] = [], env = {}) => {
-    const ran = await run(safeSh, ["agent", ...options, "--", made.claude, ...given], { cwd: made.cwd, env });
+    const ran = await safe(["agent", ...options, "--", made.claude, ...given], { cwd: made.cwd, env });
     expect(existsSync(join(made.cwd, "started"))).toBe(false);
     expect(ran.stdout).toBe("");
     expect(ran.stderr).toMatch(/^safe-sh: agent: .+\n {2}help: .+\n$/);
@@ -199,7 +200,7 @@ describe("nothing is started", () => {
 });
 
 test("--help, and wrong calls", async () => {
-  expect((await run(safeSh, ["agent", "--help"])).stdout).toMatch(/^safe-sh agent: .+\n\nusage:\n/);
+  expect((await safe(["agent", "--help"])).stdout).toMatch(/^safe-sh agent: .+\n\nusage:\n/);
   for (const given of [[], ["claude", "-p", "x"], ["--"], ["--profile", "--", "claude"], ["--nope", "--", "x"]])
-    expect(await run(safeSh, ["agent", ...given])).toMatchObject({ code: 2, stdout: "" });
+    expect(await safe(["agent", ...given])).toMatchObject({ code: 2, stdout: "" });
 });

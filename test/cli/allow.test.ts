@@ -2,8 +2,8 @@
 import { mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { safeSh } from "../support/built.ts";
-import { type Ended, folder, run } from "../support/programs.ts";
+import { safe } from "../support/in-process.ts";
+import { type Ended, folder } from "../support/programs.ts";
 
 interface Place {
   readonly cwd: string;
@@ -20,7 +20,7 @@ function place(policy?: string): Place {
 }
 
 const call = ({ cwd, home }: Place, ...given: string[]): Promise<Ended> =>
-  run(safeSh, given, { cwd, env: { HOME: home, SAFE_SH_SANDBOX: "off" } });
+  safe(given, { cwd, env: { HOME: home, SAFE_SH_SANDBOX: "off" } });
 
 describe("a rule", () => {
   test("is added once, and holds", async () => {

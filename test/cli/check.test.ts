@@ -5,11 +5,12 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { root, safeSh } from "../support/built.ts";
+import { safe } from "../support/in-process.ts";
 import { folder, run } from "../support/programs.ts";
 
 describe("check", () => {
   test("read_only: one line, exit 0", async () => {
-    expect(await run(safeSh, ["check", "echo hi"])).toEqual({
+    expect(await safe(["check", "echo hi"])).toEqual({
       code: 0,
       signal: null,
       stdout: "read_only: every command only reads\n",
@@ -18,7 +19,7 @@ describe("check", () => {
   });
 
   test("mutating: the reason, and what passes instead, exit 1", async () => {
-    const ran = await run(safeSh, ["check", "echo hi\n\techo b > 'out file'"]);
+    const ran = await safe(["check", "echo hi\n\techo b > 'out file'"]);
     expect(ran).toMatchObject({ code: 1, stderr: "" });
     expect(ran.stdout).toBe(
       [
@@ -30,13 +31,13 @@ describe("check", () => {
   });
 
   test("--quiet: only the exit code", async () => {
-    expect(await run(safeSh, ["check", "--quiet", "echo hi > f"])).toMatchObject({ code: 1, stdout: "", stderr: "" });
-    expect(await run(safeSh, ["check", "--quiet", "ls"])).toMatchObject({ code: 0, stdout: "", stderr: "" });
+    expect(await safe(["check", "--quiet", "echo hi > f"])).toMatchObject({ code: 1, stdout: "", stderr: "" });
+    expect(await safe(["check", "--quiet", "ls"])).toMatchObject({ code: 0, stdout: "", stderr: "" });
   });
 
   test("colours: in a pipe only if they are forced", async () => {
     const coloured = async (env: Record<string, string>): Promise<boolean> =>
-      (await run(safeSh, ["check", "ls"], { env })).stdout.includes("\x1b[");
+      (await safe(["check", "ls"], { env })).stdout.includes("\x1b[");
     expect(await coloured({})).toBe(false);
     expect(await coloured({ FORCE_COLOR: "1" })).toBe(true);
     expect(await coloured({ FORCE_COLOR: "0" })).toBe(false);
@@ -44,14 +45,14 @@ describe("check", () => {
   });
 
   test("the command on standard input", async () => {
-    expect(await run(safeSh, ["check"], { input: "echo hi\n" })).toMatchObject({ code: 0 });
-    expect(await run(safeSh, ["check"], { input: "echo hi > f\n" })).toMatchObject({ code: 1 });
-    expect(await run(safeSh, ["check"], { input: new Uint8Array([0xff]) })).toMatchObject({ code: 1 });
-    expect(await run(safeSh, ["check"], { input: "" })).toMatchObject({ code: 1 });
+    expect(await safe(["check"], { input: "echo hi\n" })).toMatchObject({ code: 0 });
+    expect(await safe(["check"], { input: "echo hi > f\n" })).toMatchObject({ code: 1 });
+    expect(await safe(["check"], { input: new Uint8Array([0xff]) })).toMatchObject({ code: 1 });
+    expect(await safe(["check"], { input: "" })).toMatchObject({ code: 1 });
   });
 
   test("--json: one object", async () => {
-    const ran = await run(safeSh, ["check", "--json", "echo hi > f"]);
+    const ran = await safe(["check", "--json", "echo hi > f"]);
     expect(ran.code).toBe(1);
     expect(JSON.parse(ran.stdout)).toMatchObject({
       safety: "mutating",
@@ -61,16 +62,16 @@ describe("check", () => {
   });
 
   test("a command that looks like an option", async () => {
-    expect(await run(safeSh, ["check", "--", "--json"])).toMatchObject({ code: 1 });
+    expect(await safe(["check", "--", "--json"])).toMatchObject({ code: 1 });
   });
 
   test("a policy that cannot be read is named, but not in the answer", async () => {
     const cwd = folder();
     writeFileSync(join(cwd, ".safe-sh.json"), "broken");
-    const { stdout, stderr } = await run(safeSh, ["check", "--json", "npm test"], { cwd });
+    const { stdout, stderr } = await safe(["check", "--json", "npm test"], { cwd });
     expect(JSON.parse(stdout)).toMatchObject({ decision: "deny" });
     expect(stderr).toMatch(/^safe-sh: \S+: line 1, .*; everything that is not proved is denied\n$/);
-    expect((await run(safeSh, ["check", "--quiet", "npm test"], { cwd })).stderr).toBe("");
+    expect((await safe(["check", "--quiet", "npm test"], { cwd })).stderr).toBe("");
   });
 
   test.each([
@@ -79,13 +80,13 @@ describe("check", () => {
     ["--json with --jsonl", ["check", "--json", "--jsonl"]],
     ["--jsonl with a command", ["check", "--jsonl", "echo"]],
   ])("wrong call: %s", async (_name, given) => {
-    const ran = await run(safeSh, given);
+    const ran = await safe(given);
     expect(ran).toMatchObject({ code: 2, stdout: "" });
     expect(ran.stderr).toMatch(/^safe-sh: check: .+\n {2}help: .+\n$/);
   });
 
   test("what a command holds cannot drive the terminal", async () => {
-    const ran = await run(safeSh, ["explain", "echo '\x1b[2J\x1b]0;title\x07\u202e' > f"]);
+    const ran = await safe(["explain", "echo '\x1b[2J\x1b]0;title\x07\u202e' > f"]);
     expect(ran.code).toBe(1);
     expect(ran.stdout).not.toMatch(/[\x00-\x09\x0b-\x1f\x7f\u202e]/);
     expect(ran.stdout).toContain("\\e[2J");
@@ -105,7 +106,7 @@ describe("check", () => {
 describe("explain", () => {
   test("prints every finding and the source", async () => {
     const script = Array.from({ length: 8 }, (_, index) => `echo > f${index}`).join("\n");
-    const ran = await run(safeSh, ["explain", script]);
+    const ran = await safe(["explain", script]);
     expect(ran.code).toBe(1);
     expect(ran.stdout.match(/^writes-file: /gm)).toHaveLength(8);
     expect(ran.stdout).toMatch(/^mutating \(source: blocklist, decision: ask\)\n/);
@@ -115,7 +116,7 @@ describe("explain", () => {
   });
 
   test("--json: the same as data", async () => {
-    const { stdout } = await run(safeSh, ["explain", "--json", "x=-la; ls $x"]);
+    const { stdout } = await safe(["explain", "--json", "x=-la; ls $x"]);
     expect(JSON.parse(stdout)).toMatchObject({
       safety: "read_only",
       decision: "allow",
@@ -137,27 +138,25 @@ describe("explain", () => {
     const cwd = folder();
     execFileSync("git", ["init", "-q", cwd]);
     execFileSync("git", ["-C", cwd, "config", "core.fsmonitor", "./evil"]);
-    const status = (await run(safeSh, ["explain", "git status"], { cwd })).stdout;
+    const status = (await safe(["explain", "git status"], { cwd })).stdout;
     expect(status).toMatch(/safe-sh -c: runs, confined\n.*hook: ask: `git` obeys `core.fsmonitor`/);
     expect(status).toContain("opens nothing");
-    expect((await run(safeSh, ["explain", "curl https://x.y"], { cwd })).stdout).toContain("opens the network");
-    const off = await run(safeSh, ["explain", "ls"], { cwd, env: { SAFE_SH_SANDBOX: "off" } });
+    expect((await safe(["explain", "curl https://x.y"], { cwd })).stdout).toContain("opens the network");
+    const off = await safe(["explain", "ls"], { cwd, env: { SAFE_SH_SANDBOX: "off" } });
     expect(off.stdout).toMatch(/the policy turns it off\n.*\n.*runs, with all that you may do/);
-    expect((await run(safeSh, ["explain", "git push -f"], { cwd })).stdout).toMatch(
-      /refuses \(exit 126\).*\n.*hook: deny/,
-    );
+    expect((await safe(["explain", "git push -f"], { cwd })).stdout).toMatch(/refuses \(exit 126\).*\n.*hook: deny/);
   });
 
   test("prints where each command runs, the rule that stands for a proof, and no more lines than a person reads", async () => {
     const cwd = folder();
-    const moved = await run(safeSh, ["explain", 'cd sub && ls -a; cd "$x"; cat a'], { cwd });
+    const moved = await safe(["explain", 'cd sub && ls -a; cd "$x"; cat a'], { cwd });
     expect(moved.stdout).toContain(` ls -a  (in ${cwd}/sub)\n`);
     expect(moved.stdout).toMatch(/ cat a {2}\(in a folder known only at run time\)\n/);
     const many = Array.from({ length: 60 }, (_, index) => `echo ${index}`).join("\n");
-    expect((await run(safeSh, ["explain", many])).stdout).toContain("... and 20 more\n");
+    expect((await safe(["explain", many])).stdout).toContain("... and 20 more\n");
     mkdirSync(join(cwd, "config/safe-sh"), { recursive: true });
     writeFileSync(join(cwd, "config/safe-sh/policy.json"), '{ "allow": ["touch a"] }');
-    const admitted = await run(safeSh, ["explain", "touch a"], { cwd, env: { XDG_CONFIG_HOME: join(cwd, "config") } });
+    const admitted = await safe(["explain", "touch a"], { cwd, env: { XDG_CONFIG_HOME: join(cwd, "config") } });
     expect(admitted.stdout).toMatch(
       /─ rules\n.+ allow `touch a` matches `touch a` {2}\(.+policy\.json\)\n.+ `touch a` stands for a proof\n/,
     );
@@ -167,21 +166,21 @@ describe("explain", () => {
 describe("explain's pictures", () => {
   test("an image, a page, and data of the same command", async () => {
     const command = "ls | xargs rm > '<b>'";
-    const svg = await run(safeSh, ["explain", "--svg", command]);
+    const svg = await safe(["explain", "--svg", command]);
     expect(svg).toMatchObject({ code: 1, stderr: "" });
     expect(svg.stdout).toMatch(/^<svg xmlns.*<\/svg>\n$/s);
-    const html = await run(safeSh, ["explain", "--html", command]);
+    const html = await safe(["explain", "--html", command]);
     expect(html.stdout).toMatch(/^<!doctype html>/);
     expect(`${svg.stdout}${html.stdout}`).not.toContain("<b>");
-    const { picture } = JSON.parse((await run(safeSh, ["explain", "--json", command])).stdout);
+    const { picture } = JSON.parse((await safe(["explain", "--json", command])).stdout);
     expect(picture).toMatchObject({ source: command, safety: "mutating", parts: [{ text: "pipeline" }] });
-    expect((await run(safeSh, ["explain", "--svg", "ls"])).code).toBe(0);
+    expect((await safe(["explain", "--svg", "ls"])).code).toBe(0);
   });
 
   test("of a script that is no text, too; and one form at a time", async () => {
-    const broken = await run(safeSh, ["explain", "--html"], { input: Buffer.from([0xff, 0xfe]) });
+    const broken = await safe(["explain", "--html"], { input: Buffer.from([0xff, 0xfe]) });
     expect(broken).toMatchObject({ code: 1, stderr: "", stdout: expect.stringMatching(/^<!doctype html>/) });
-    expect(await run(safeSh, ["explain", "--svg", "--html", "ls"])).toMatchObject({
+    expect(await safe(["explain", "--svg", "--html", "ls"])).toMatchObject({
       code: 2,
       stderr: expect.stringContaining("exclude each other"),
     });
@@ -190,8 +189,8 @@ describe("explain's pictures", () => {
 
 describe("the program itself", () => {
   test("--help and --version", async () => {
-    expect((await run(safeSh, ["--help"])).stdout).toMatch(/^safe-sh: .+\n\nusage:\n/);
-    expect(await run(safeSh, ["--version"])).toMatchObject({
+    expect((await safe(["--help"])).stdout).toMatch(/^safe-sh: .+\n\nusage:\n/);
+    expect(await safe(["--version"])).toMatchObject({
       code: 0,
       stdout: expect.stringMatching(/^safe-sh \d+\.\d+\.\d+\n$/),
     });
@@ -203,7 +202,7 @@ describe("the program itself", () => {
     ["ls -l", "to run a command, write `safe-sh -c 'COMMAND'`"],
     ["deploy", "see `safe-sh --help`"],
   ])("not a subcommand: %s", async (given, hint) => {
-    const ran = await run(safeSh, [given], { cwd: root });
+    const ran = await safe([given], { cwd: root });
     expect(ran).toMatchObject({ code: 2, stdout: "" });
     expect(ran.stderr).toContain(hint);
   });

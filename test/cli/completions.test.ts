@@ -2,6 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { subcommands } from "../../src/cli/table/table.ts";
 import { safeSh } from "../support/built.ts";
+import { safe } from "../support/in-process.ts";
 import { run } from "../support/programs.ts";
 
 const completed = async (...words: string[]): Promise<readonly string[]> => {
@@ -23,7 +24,7 @@ describe("bash", () => {
 });
 
 test.each(["zsh", "fish", "man"])("%s has every subcommand", async (kind) => {
-  const { code, stdout } = await run(safeSh, ["completions", kind]);
+  const { code, stdout } = await safe(["completions", kind]);
   expect(code).toBe(0);
   for (const { row } of subcommands) {
     expect(stdout.replaceAll("\\-", "-")).toContain(row.name);
@@ -32,7 +33,7 @@ test.each(["zsh", "fish", "man"])("%s has every subcommand", async (kind) => {
 });
 
 test("another shell is a wrong call", async () => {
-  expect((await run(safeSh, ["completions", "tcsh"])).code).toBe(2);
+  expect((await safe(["completions", "tcsh"])).code).toBe(2);
 });
 
 test.each([
@@ -41,7 +42,7 @@ test.each([
   [["help", "chek"], 2, /did you mean `safe-sh check`\?/],
   [["-V"], 0, /^safe-sh \d+\.\d+\.\d+\n$/],
 ])("safe-sh %j", async (given, code, text) => {
-  const ran = await run(safeSh, given);
+  const ran = await safe(given);
   expect(ran.code).toBe(code);
   expect(ran.stdout + ran.stderr).toMatch(text);
 });

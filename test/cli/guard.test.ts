@@ -12,8 +12,8 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { safeSh } from "../support/built.ts";
-import { folder, run } from "../support/programs.ts";
+import { safe } from "../support/in-process.ts";
+import { folder } from "../support/programs.ts";
 
 function project(): { cwd: string; file: string } {
   const cwd = folder();
@@ -22,7 +22,7 @@ function project(): { cwd: string; file: string } {
   return { cwd, file: join(cwd, ".safe-sh/hooks/safety-guard.sh") };
 }
 
-const safe = (cwd: string, ...given: string[]) => run(safeSh, given, { cwd });
+const call = (cwd: string, ...given: string[]) => safe(given, { cwd });
 
 function foreign(file: string, text = "#!/bin/sh\nexit 0\n"): void {
   mkdirSync(dirname(file), { recursive: true });
@@ -32,7 +32,7 @@ function foreign(file: string, text = "#!/bin/sh\nexit 0\n"): void {
 describe("init --guard-script", () => {
   test("writes an executable script that blocks, and touches no settings", async () => {
     const { cwd, file } = project();
-    expect(await safe(join(cwd, "below"), "init", "--guard-script")).toMatchObject({
+    expect(await call(join(cwd, "below"), "init", "--guard-script")).toMatchObject({
       code: 0,
       stdout: `created  ${file}\n`,
       stderr: "",
@@ -46,23 +46,23 @@ describe("init --guard-script", () => {
 
   test("changes nothing the second time, and mends what was changed", async () => {
     const { cwd, file } = project();
-    await safe(cwd, "init", "--guard-script");
+    await call(cwd, "init", "--guard-script");
     const first = statSync(file);
-    expect((await safe(cwd, "init", "--guard-script")).stdout).toBe(`kept     ${file}: it is up to date\n`);
+    expect((await call(cwd, "init", "--guard-script")).stdout).toBe(`kept     ${file}: it is up to date\n`);
     expect(statSync(file).ino).toBe(first.ino);
     chmodSync(file, 0o644);
-    expect((await safe(cwd, "init", "--guard-script")).stdout).toBe(`updated  ${file}\n`);
+    expect((await call(cwd, "init", "--guard-script")).stdout).toBe(`updated  ${file}\n`);
     expect(statSync(file).mode & 0o777).toBe(0o755);
     const text = readFileSync(file, "utf8");
     writeFileSync(file, text.replace("rm[[:space:]]", "never"));
-    expect((await safe(cwd, "init", "--guard-script")).stdout).toBe(`updated  ${file}\n`);
+    expect((await call(cwd, "init", "--guard-script")).stdout).toBe(`updated  ${file}\n`);
     expect(readFileSync(file, "utf8")).toBe(text);
     expect(readdirSync(dirname(file))).toEqual(["safety-guard.sh"]);
   });
 
   test("--dry-run shows it and writes nothing", async () => {
     const { cwd, file } = project();
-    const { stdout, code } = await safe(cwd, "init", "--guard-script", "--dry-run");
+    const { stdout, code } = await call(cwd, "init", "--guard-script", "--dry-run");
     expect(code).toBe(0);
     expect(stdout).toContain("+#!/usr/bin/env bash\n");
     expect(existsSync(dirname(dirname(file)))).toBe(false);
@@ -77,10 +77,10 @@ describe("init --guard-script", () => {
       mkdirSync(dirname(file), { recursive: true });
       symlinkSync(join(cwd, "theirs"), file);
     }
-    const ran = await safe(cwd, "init", "--guard-script");
+    const ran = await call(cwd, "init", "--guard-script");
     expect(ran).toMatchObject({ code: 1, stdout: "" });
     expect(ran.stderr).toMatch(/is not a script that safe-sh generated; nothing was changed\n {2}help: .+\n$/);
-    const removed = await safe(cwd, "uninstall");
+    const removed = await call(cwd, "uninstall");
     expect(removed.stdout).toContain(`kept     ${file}: safe-sh did not generate it\n`);
     expect(existsSync(file)).toBe(true);
   });
@@ -91,7 +91,7 @@ describe("init --guard-script", () => {
       join(cwd, ".safe-sh.json"),
       JSON.stringify({ blockedPatterns: [{ pattern: "terraform\\s+apply", explanation: "no" }] }),
     );
-    expect(await safe(cwd, "init", "--guard-script")).toMatchObject({ code: 0, stderr: "" });
+    expect(await call(cwd, "init", "--guard-script")).toMatchObject({ code: 0, stderr: "" });
     const { status, stderr } = spawnSync(file, {
       input: JSON.stringify({ tool_input: { command: "terraform apply" } }),
       encoding: "utf8",
@@ -105,7 +105,7 @@ describe("init --guard-script", () => {
   test("writes nothing where a pattern is beyond grep, and says what to write instead", async () => {
     const { cwd, file } = project();
     writeFileSync(join(cwd, ".safe-sh.json"), JSON.stringify({ blockedPatterns: ["größe", "ls", "\\Arm"] }));
-    expect(await safe(cwd, "init", "--guard-script")).toMatchObject({
+    expect(await call(cwd, "init", "--guard-script")).toMatchObject({
       code: 1,
       stdout: "",
       stderr:
@@ -123,7 +123,7 @@ describe("init --guard-script", () => {
   ])("writes nothing where there is %s", async (_name, policy) => {
     const { cwd, file } = project();
     writeFileSync(join(cwd, ".safe-sh.json"), policy);
-    const ran = await safe(cwd, "init", "--guard-script");
+    const ran = await call(cwd, "init", "--guard-script");
     expect(ran).toMatchObject({ code: 1, stdout: "" });
     expect(ran.stderr).toMatch(/; nothing was changed\n {2}help: mend .+\n$/);
     expect(existsSync(file)).toBe(false);
@@ -132,28 +132,28 @@ describe("init --guard-script", () => {
   test("wrong calls", async () => {
     const { cwd } = project();
     for (const scope of ["--user", "--local"])
-      expect(await safe(cwd, "init", "--guard-script", scope)).toMatchObject({ code: 2, stdout: "" });
+      expect(await call(cwd, "init", "--guard-script", scope)).toMatchObject({ code: 2, stdout: "" });
   });
 });
 
 describe("uninstall", () => {
   test("removes the script and the folders that are empty then", async () => {
     const { cwd, file } = project();
-    await safe(cwd, "init", "--guard-script");
-    const shown = await safe(cwd, "uninstall", "--dry-run");
+    await call(cwd, "init", "--guard-script");
+    const shown = await call(cwd, "uninstall", "--dry-run");
     expect(shown.stdout).toContain("-#!/usr/bin/env bash\n");
     expect(existsSync(file)).toBe(true);
-    expect((await safe(cwd, "uninstall")).stdout).toContain(`removed  ${file}\n`);
+    expect((await call(cwd, "uninstall")).stdout).toContain(`removed  ${file}\n`);
     expect(existsSync(join(cwd, ".safe-sh"))).toBe(false);
-    expect((await safe(cwd, "uninstall")).stdout).not.toContain("safety-guard");
+    expect((await call(cwd, "uninstall")).stdout).not.toContain("safety-guard");
   });
 
   test("keeps what else is in the folders, and takes the hook out of the settings in the same call", async () => {
     const { cwd, file } = project();
-    await safe(cwd, "init");
-    await safe(cwd, "init", "--guard-script");
+    await call(cwd, "init");
+    await call(cwd, "init", "--guard-script");
     foreign(join(cwd, ".safe-sh/mine"));
-    const { stdout } = await safe(cwd, "uninstall");
+    const { stdout } = await call(cwd, "uninstall");
     expect(stdout.replaceAll(cwd, "").replace(/^(?:stays|note) .*\n/gm, "")).toBe(
       "removed  /.claude/settings.json: it held nothing else\nremoved  /.claude/settings.local.json: it held nothing else\nremoved  /.safe-sh/hooks/safety-guard.sh\nremoved  /.safe-sh.json: it was as init had made it\n",
     );
@@ -163,9 +163,9 @@ describe("uninstall", () => {
 
   test("keeps the script where the settings cannot be read", async () => {
     const { cwd, file } = project();
-    await safe(cwd, "init", "--guard-script");
+    await call(cwd, "init", "--guard-script");
     foreign(join(cwd, ".claude/settings.json"), "{");
-    expect(await safe(cwd, "uninstall")).toMatchObject({ code: 1, stdout: "" });
+    expect(await call(cwd, "uninstall")).toMatchObject({ code: 1, stdout: "" });
     expect(existsSync(file)).toBe(true);
   });
 });

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { help, helpOf } from "../../src/cli/help.ts";
 import { read } from "../../src/cli/subcommand.ts";
 import { subcommands } from "../../src/cli/table/table.ts";
-import { safeSh } from "../support/built.ts";
-import { folder, run } from "../support/programs.ts";
+import { safe } from "../support/in-process.ts";
+import { folder } from "../support/programs.ts";
 
 test.each(subcommands.map(({ row }) => row))("safe-sh $name --help", (row) => {
   expect(helpOf(row)).toMatch(new RegExp(`^safe-sh ${row.name}: .+\n\nusage:\n {2}safe-sh ${row.name} `));
@@ -14,8 +14,8 @@ test.each(subcommands.map(({ row }) => row))("safe-sh $name --help", (row) => {
 
 test.each(["check", "init"])("safe-sh %s --help does nothing else, and a wrong call points to it", async (name) => {
   const cwd = folder();
-  expect(await run(safeSh, [name, "--help"], { cwd })).toMatchObject({ code: 0, stderr: "" });
-  const ran = await run(safeSh, [name, "--nope"], { cwd });
+  expect(await safe([name, "--help"], { cwd })).toMatchObject({ code: 0, stderr: "" });
+  const ran = await safe([name, "--nope"], { cwd });
   expect(ran).toMatchObject({ code: 2, stdout: "" });
   expect(ran.stderr).toMatch(
     new RegExp(`^safe-sh: ${name}: .+\n {2}help: (?:see \`safe-sh ${name} --help\`|quote .+)\n$`),
@@ -31,7 +31,7 @@ test.each([
   [["help", "--help"], /^safe-sh: runs /],
   [["check", "-h"], /^safe-sh check: /],
 ])("%j: help", async (given, says) => {
-  expect(await run(safeSh, given)).toMatchObject({ code: 0, stdout: expect.stringMatching(says), stderr: "" });
+  expect(await safe(given)).toMatchObject({ code: 0, stdout: expect.stringMatching(says), stderr: "" });
 });
 
 test.each([
@@ -51,7 +51,7 @@ test.each([
   [["keep", "--all", "7"], /`safe-sh trials` lists them/],
   [["undo", "--to"], /`safe-sh trials` lists them/],
 ])("%j: a wrong call with a next step", async (given, says) => {
-  expect(await run(safeSh, given)).toMatchObject({ code: 2, stdout: "", stderr: expect.stringMatching(says) });
+  expect(await safe(given)).toMatchObject({ code: 2, stdout: "", stderr: expect.stringMatching(says) });
 });
 
 test.each([
@@ -62,14 +62,14 @@ test.each([
   [["replay", "-"], 1, expect.stringContaining("no commands were found\n  help: ")],
 ])("%j: nothing is there yet", async (given, code, stderr) => {
   const env = { XDG_STATE_HOME: folder() };
-  expect(await run(safeSh, given, { env })).toMatchObject({ code, stdout: "", stderr });
+  expect(await safe(given, { env })).toMatchObject({ code, stdout: "", stderr });
 });
 
 test.each([
   ["check", "--", "--help"],
   ["explain", "--", "--help"],
 ])("%s judges what stands behind --", async (...given) => {
-  const ran = await run(safeSh, given);
+  const ran = await safe(given);
   expect(ran).toMatchObject({ code: 1, stderr: "" });
   expect(ran.stdout).toMatch(/^mutating[: ]/);
 });

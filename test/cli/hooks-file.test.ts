@@ -4,8 +4,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { guardedStart, withoutOptions } from "../../src/hosts/install/hook-entry.ts";
-import { root, safeSh } from "../support/built.ts";
-import { folder, run } from "../support/programs.ts";
+import { root } from "../support/built.ts";
+import { safe } from "../support/in-process.ts";
+import { folder } from "../support/programs.ts";
 
 const theirs = `{
   "description": "A plugin of somebody else's",
@@ -37,12 +38,12 @@ function place(text?: string): { cwd: string; file: string; read: () => string }
   if (text !== undefined) writeFileSync(file, text);
   return { cwd, file, read: () => readFileSync(file, "utf8") };
 }
-const safe = (cwd: string, ...given: string[]) => run(safeSh, given, { cwd });
+const call = (cwd: string, ...given: string[]) => safe(given, { cwd });
 
 describe("init --planner --hooks-file", () => {
   test("keeps every other entry", async () => {
     const { cwd, file, read } = place(theirs);
-    const ran = await safe(cwd, "init", "--planner", "--hooks-file", "hooks.json");
+    const ran = await call(cwd, "init", "--planner", "--hooks-file", "hooks.json");
     expect(ran).toMatchObject({ code: 0, stderr: "" });
     expect(ran.stdout).toMatch(new RegExp(`^updated  ${file}; what it was before is in \\S+\n$`));
     const before = JSON.parse(theirs);
@@ -68,9 +69,9 @@ describe("init --planner --hooks-file", () => {
 
   test("changes nothing the second time", async () => {
     const { cwd, read } = place(theirs);
-    await safe(cwd, "init", "--planner", "--hooks-file=hooks.json");
+    await call(cwd, "init", "--planner", "--hooks-file=hooks.json");
     const first = read();
-    expect((await safe(cwd, "init", "--planner", "--hooks-file=hooks.json")).stdout).toMatch(/^kept/);
+    expect((await call(cwd, "init", "--planner", "--hooks-file=hooks.json")).stdout).toMatch(/^kept/);
     expect(read()).toBe(first);
   });
 
@@ -79,7 +80,7 @@ describe("init --planner --hooks-file", () => {
     const { cwd, read } = place(
       JSON.stringify({ hooks: { SubagentStop: [{ matcher: "tdd-planner|other", hooks: [old, { ...validator }] }] } }),
     );
-    await safe(cwd, "init", "--planner", "--hooks-file", "hooks.json");
+    await call(cwd, "init", "--planner", "--hooks-file", "hooks.json");
     expect(JSON.parse(read()).hooks.SubagentStop).toEqual([
       { matcher: "tdd-planner|other", hooks: [{ ...validator, timeout: 20 }] },
     ]);
@@ -87,19 +88,19 @@ describe("init --planner --hooks-file", () => {
 
   test("without --planner: only the hook for Bash calls, and no shell; a file where there is none", async () => {
     const { cwd, file, read } = place();
-    expect((await safe(cwd, "init", "--hooks-file", "hooks.json")).stdout).toBe(`created  ${file}\n`);
+    expect((await call(cwd, "init", "--hooks-file", "hooks.json")).stdout).toBe(`created  ${file}\n`);
     expect(Object.keys(JSON.parse(read()).hooks)).toEqual(["PreToolUse", "PermissionRequest"]);
   });
 
   test.each(["{", '{"hooks":{"SubagentStop":{}}}', "[]"])("leaves %s alone", async (text) => {
     const { cwd, read } = place(text);
-    expect(await safe(cwd, "init", "--planner", "--hooks-file", "hooks.json")).toMatchObject({ code: 1, stdout: "" });
+    expect(await call(cwd, "init", "--planner", "--hooks-file", "hooks.json")).toMatchObject({ code: 1, stdout: "" });
     expect(read()).toBe(text);
   });
 
   test("--dry-run shows it and changes nothing", async () => {
     const { cwd, read } = place(theirs);
-    const { stdout } = await safe(cwd, "init", "--planner", "--hooks-file", "hooks.json", "--dry-run");
+    const { stdout } = await call(cwd, "init", "--planner", "--hooks-file", "hooks.json", "--dry-run");
     expect(stdout).toContain('+        "matcher": "tdd-planner"');
     expect(read()).toBe(theirs);
   });
@@ -107,14 +108,14 @@ describe("init --planner --hooks-file", () => {
   test("wrong calls", async () => {
     const { cwd } = place();
     for (const given of [["--hooks-file"], ["--hooks-file="], ["--hooks-file", "x", "--user"], ["--planer"]])
-      expect(await safe(cwd, "init", ...given)).toMatchObject({ code: 2, stdout: "" });
+      expect(await call(cwd, "init", ...given)).toMatchObject({ code: 2, stdout: "" });
   });
 });
 
 describe("the settings", () => {
   test("init --planner puts both there, and the validator is asked as it stands", async () => {
     const { cwd } = place();
-    await safe(cwd, "init", "--planner");
+    await call(cwd, "init", "--planner");
     const settings = (name: string) => JSON.parse(readFileSync(join(cwd, ".claude", name), "utf8"));
     expect(Object.keys(settings("settings.json").hooks)).toEqual(["PreToolUse", "PermissionRequest"]);
     // It is started by its place, which only this machine has.
@@ -131,10 +132,10 @@ describe("the settings", () => {
 
   test("init without --planner keeps what is there", async () => {
     const { cwd } = place();
-    await safe(cwd, "init", "--planner");
+    await call(cwd, "init", "--planner");
     const texts = () => ["json", "local.json"].map((end) => readFileSync(join(cwd, `.claude/settings.${end}`), "utf8"));
     const before = texts();
-    await safe(cwd, "init");
+    await call(cwd, "init");
     expect(texts()).toEqual(before);
   });
 });
@@ -142,17 +143,17 @@ describe("the settings", () => {
 describe("uninstall", () => {
   test("takes both out, and gives back the file as it was", async () => {
     const { cwd, read } = place(theirs);
-    await safe(cwd, "init", "--planner", "--hooks-file", "hooks.json");
+    await call(cwd, "init", "--planner", "--hooks-file", "hooks.json");
     expect(read()).not.toBe(theirs);
-    expect((await safe(cwd, "uninstall", "--hooks-file", "hooks.json")).stdout).toMatch(/^updated/);
+    expect((await call(cwd, "uninstall", "--hooks-file", "hooks.json")).stdout).toMatch(/^updated/);
     expect(read()).toBe(theirs);
-    expect((await safe(cwd, "uninstall", "--hooks-file", "hooks.json")).stdout).toMatch(/^kept/);
+    expect((await call(cwd, "uninstall", "--hooks-file", "hooks.json")).stdout).toMatch(/^kept/);
   });
 
   test("removes settings that held nothing else", async () => {
     const { cwd } = place();
-    await safe(cwd, "init", "--planner");
-    await safe(cwd, "uninstall");
+    await call(cwd, "init", "--planner");
+    await call(cwd, "uninstall");
     expect(existsSync(join(cwd, ".claude/settings.json"))).toBe(false);
   });
 });

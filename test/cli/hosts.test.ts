@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { events, type OtherHost, otherHosts } from "../../src/hosts/events.ts";
 import { lineFor } from "../../src/hosts/install/parts/line.ts";
 import { root, safeSh } from "../support/built.ts";
-import { call as inProcess } from "../support/in-process.ts";
+import { call as inProcess, safe } from "../support/in-process.ts";
 import { type Ended, environment, folder, run } from "../support/programs.ts";
 import { rowsOf } from "../support/rows.ts";
 import { Terminal } from "../support/terminal.ts";
@@ -172,7 +172,7 @@ describe("init --host", () => {
     expect(readFileSync(join(home, ".gemini/policies/safe-sh.toml"), "utf8")).toContain('decision = "allow"');
     expect(readFileSync(join(home, ".gemini/settings.json"), "utf8")).toContain("--host=gemini --interactive");
     write(home, "p/.gemini/settings.json", '{ "hooksConfig": { "enabled": false } }');
-    const { stdout } = await run(safeSh, ["doctor", "--host", "gemini"], { cwd: join(home, "p"), env: { HOME: home } });
+    const { stdout } = await safe(["doctor", "--host", "gemini"], { cwd: join(home, "p"), env: { HOME: home } });
     expect(stdout).toMatch(/^broken .*turns hooks off, and its own rule lets every command pass/m);
     await call(home, "uninstall", "--host", "gemini");
     const { "p/.gemini/settings.json": _, ...after } = filesIn(home);
@@ -211,18 +211,18 @@ describe("init --host", () => {
     write(project, ".mcp.json", '{ "mcpServers": { "other": { "command": "x" } } } \n');
     const before = filesIn(project);
     const at = { cwd: project, env: { HOME: home } };
-    expect(await run(safeSh, ["init", "--mcp", "--changes", "ask"], at)).toMatchObject({ code: 0 });
+    expect(await safe(["init", "--mcp", "--changes", "ask"], at)).toMatchObject({ code: 0 });
     const { mcpServers } = JSON.parse(readFileSync(join(project, ".mcp.json"), "utf8"));
     expect(mcpServers).toEqual({
       other: { command: "x" },
       "safe-sh": { type: "stdio", command: "safe-sh", args: ["mcp"] },
     });
-    expect((await run(safeSh, ["doctor"], at)).stdout).toMatch(
+    expect((await safe(["doctor"], at)).stdout).toMatch(
       /^warning .*mcp: .*\.mcp\.json names `safe-sh`, which is not on PATH/m,
     );
     const PATH = `${dirname(safeSh)}:${environment().PATH}`;
-    expect((await run(safeSh, ["doctor"], { ...at, env: { ...at.env, PATH } })).stdout).toMatch(/^ok .*mcp: /m);
-    expect(await run(safeSh, ["uninstall"], at)).toMatchObject({ code: 0 });
+    expect((await safe(["doctor"], { ...at, env: { ...at.env, PATH } })).stdout).toMatch(/^ok .*mcp: /m);
+    expect(await safe(["uninstall"], at)).toMatchObject({ code: 0 });
     expect(filesIn(project)).toEqual(before);
   });
 

@@ -4,6 +4,7 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { safeSh } from "../support/built.ts";
+import { safe } from "../support/in-process.ts";
 import { folder, run, start, until } from "../support/programs.ts";
 
 interface Answer {
@@ -26,7 +27,7 @@ test("verdicts in order", async () => {
     '{"command":"true"}',
     "",
   ].join("\n");
-  const ran = await run(safeSh, ["check", "--jsonl"], { input });
+  const ran = await safe(["check", "--jsonl"], { input });
   expect(ran).toMatchObject({ code: 1, stderr: "" });
   expect(answers(ran.stdout)).toMatchObject([
     { id: 1, safety: "read_only", source: "allowlist", reason: expect.any(String), findings: [] },
@@ -46,7 +47,7 @@ test.each([
   ["a very long line", `{"command":"${"a".repeat(2_000_000)}"}`, "the line is longer than 1000000 bytes"],
 ])("a bad line does not end the stream: %s", async (_name, line, error) => {
   const input = `{"id":1,"command":"true"}\n${line}\n{"id":2,"command":"true"}\n`;
-  const ran = await run(safeSh, ["check", "--jsonl"], { input });
+  const ran = await safe(["check", "--jsonl"], { input });
   const [first, bad, last] = answers(ran.stdout);
   expect([first?.safety, last?.safety]).toEqual(["read_only", "read_only"]);
   expect(bad).toMatchObject({ safety: "mutating", error, findings: [{ code: "invalid-line" }] });
@@ -54,12 +55,12 @@ test.each([
 });
 
 test("bytes that are not text", async () => {
-  const ran = await run(safeSh, ["check", "--jsonl"], { input: new Uint8Array([0xff, 0x0a]) });
+  const ran = await safe(["check", "--jsonl"], { input: new Uint8Array([0xff, 0x0a]) });
   expect(answers(ran.stdout)).toMatchObject([{ safety: "mutating", error: "the line is not UTF-8 text" }]);
 });
 
 test("no lines at all: everything was read_only", async () => {
-  expect(await run(safeSh, ["check", "--jsonl"])).toMatchObject({ code: 0, stdout: "" });
+  expect(await safe(["check", "--jsonl"])).toMatchObject({ code: 0, stdout: "" });
 });
 
 test("each line is answered before the next one is there", async () => {
@@ -141,27 +142,27 @@ describe("check --jsonl --jobs", () => {
       `{"id":1,"command":"${"x".repeat(1_100_000)}"}`,
       '{"id":"last","command":"pwd"}',
     ].join("\n");
-    const one = await run(safeSh, ["check", "--jsonl"], { input });
-    const two = await run(safeSh, ["check", "--jsonl", "--jobs", "2"], { input });
+    const one = await safe(["check", "--jsonl"], { input });
+    const two = await safe(["check", "--jsonl", "--jobs", "2"], { input });
     expect(two.code).toBe(1);
     expect(two.stdout === one.stdout).toBe(true);
     expect(one.stdout.split("\n")).toHaveLength(704);
-    expect(await run(safeSh, ["check", "--jsonl", "--jobs", "2"], { input: lines[1] ?? "" })).toMatchObject({
+    expect(await safe(["check", "--jsonl", "--jobs", "2"], { input: lines[1] ?? "" })).toMatchObject({
       code: 0,
       stderr: "",
     });
-    expect(await run(safeSh, ["check", "--jsonl", "--jobs", "2"], { input: "" })).toMatchObject({
+    expect(await safe(["check", "--jsonl", "--jobs", "2"], { input: "" })).toMatchObject({
       code: 0,
       stdout: "",
     });
   });
 
   test("bad calls", async () => {
-    expect(await run(safeSh, ["check", "--jsonl", "--jobs", "x"])).toMatchObject({
+    expect(await safe(["check", "--jsonl", "--jobs", "x"])).toMatchObject({
       code: 2,
       stderr: expect.stringContaining("1 to 256"),
     });
-    expect(await run(safeSh, ["check", "--jobs", "2", "ls"])).toMatchObject({
+    expect(await safe(["check", "--jobs", "2", "ls"])).toMatchObject({
       code: 2,
       stderr: expect.stringContaining("--jsonl"),
     });

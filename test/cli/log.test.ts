@@ -3,7 +3,8 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { safeSh } from "../support/built.ts";
-import { type Ended, ended, folder, run, start } from "../support/programs.ts";
+import { safe } from "../support/in-process.ts";
+import { type Ended, ended, folder, start } from "../support/programs.ts";
 
 const now = Date.now();
 const hour = 3_600_000;
@@ -45,7 +46,7 @@ function user(of: readonly object[] = entries): { readonly env: Record<string, s
   return { env: { HOME: home, XDG_STATE_HOME: join(home, "state") }, file };
 }
 
-const call = (...given: string[]): Promise<Ended> => run(safeSh, given, { env: user().env });
+const call = (...given: string[]): Promise<Ended> => safe(given, { env: user().env });
 
 const commands = async (...given: string[]): Promise<readonly string[]> => {
   const { stdout } = await call("log", "--json", ...given);
@@ -71,7 +72,7 @@ describe("log", () => {
     const time = Date.UTC(2026, 0, 31, 12);
     const { env } = user([entry("ls\n", "run", { time }), entry("", "deny", { time })]);
     const given = ["log", "--since", "2026-01-31T17:29", "--until", "2026-01-31T17:31"];
-    const { stdout } = await run(safeSh, given, { env: { ...env, TZ: "Asia/Kolkata" } });
+    const { stdout } = await safe(given, { env: { ...env, TZ: "Asia/Kolkata" } });
     expect(stdout).toBe(
       "2026-01-31 17:30:00  run       hook     ls\n2026-01-31 17:30:00  deny      hook     (nothing)  (because)\n",
     );
@@ -163,8 +164,8 @@ describe("stats", () => {
   });
 
   test("of nothing", async () => {
-    expect((await run(safeSh, ["stats"], { env: user([]).env })).stdout).toBe("0 decisions\n");
-    expect((await run(safeSh, ["log"], { env: { HOME: folder(), XDG_STATE_HOME: folder() } })).stdout).toBe("");
+    expect((await safe(["stats"], { env: user([]).env })).stdout).toBe("0 decisions\n");
+    expect((await safe(["log"], { env: { HOME: folder(), XDG_STATE_HOME: folder() } })).stdout).toBe("");
   });
 });
 
@@ -196,7 +197,7 @@ describe("suggest", () => {
       "xargs make x",
       "make $(cat x)",
     ].flatMap((command) => [entry(command, "ask"), entry(command, "ask"), entry(command, "ask")]);
-    const { stdout } = await run(safeSh, ["suggest", "--json"], { env: user(asked).env });
+    const { stdout } = await safe(["suggest", "--json"], { env: user(asked).env });
     const rules = stdout
       .trimEnd()
       .split("\n")
@@ -210,7 +211,7 @@ describe("suggest", () => {
   test("writes what it proposes, but for rules that admit any code", async () => {
     const asked = ["npm test", "uv run a", "uv run b", "PYTHONPATH=src git status", "echo x > out.txt"];
     const { env } = user(asked.map((command) => entry(command, "ask")));
-    const { stdout } = await run(safeSh, ["suggest", "--least", "1", "--write"], { env });
+    const { stdout } = await safe(["suggest", "--least", "1", "--write"], { env });
     expect(stdout).toContain("careful: it admits any code");
     const file = join(env.HOME ?? "", ".config/safe-sh/policy.json");
     const written = JSON.parse(readFileSync(file, "utf8"));
@@ -220,8 +221,8 @@ describe("suggest", () => {
       environment: ["PYTHONPATH=src"],
     });
     expect(written.allow).not.toContain("uv run **");
-    expect((await run(safeSh, ["policy", "test", "npm test"], { env })).code).toBe(0);
-    expect((await run(safeSh, ["suggest", "--least", "1", "--write"], { env })).stdout).toContain("added 0 to");
+    expect((await safe(["policy", "test", "npm test"], { env })).code).toBe(0);
+    expect((await safe(["suggest", "--least", "1", "--write"], { env })).stdout).toContain("added 0 to");
   });
 
   test("says when there is nothing to propose", async () => {
@@ -232,8 +233,8 @@ describe("suggest", () => {
     const { env } = user();
     mkdirSync(join(env.HOME ?? "", ".config/safe-sh"), { recursive: true });
     writeFileSync(join(env.HOME ?? "", ".config/safe-sh/policy.json"), '{"allow": ["npm run **"]}');
-    expect((await run(safeSh, ["policy", "test", "npm run lint -- --fix"], { env })).code).toBe(0);
-    const { stdout } = await run(safeSh, ["suggest", "--least", "2", "--json"], { env });
+    expect((await safe(["policy", "test", "npm run lint -- --fix"], { env })).code).toBe(0);
+    const { stdout } = await safe(["suggest", "--least", "2", "--json"], { env });
     expect(stdout).not.toContain("npm run");
   });
 });

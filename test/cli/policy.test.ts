@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { hook, safeSh } from "../support/built.ts";
+import { safe } from "../support/in-process.ts";
 import { type Ended, folder, run } from "../support/programs.ts";
 import { keys, Terminal } from "../support/terminal.ts";
 
@@ -20,7 +21,7 @@ function place(settings: object | string): Place {
 }
 
 const call = ({ cwd, home }: Place, ...given: string[]): Promise<Ended> =>
-  run(safeSh, given, { cwd, env: { HOME: home, XDG_STATE_HOME: join(home, "state"), SAFE_SH_SANDBOX: "off" } });
+  safe(given, { cwd, env: { HOME: home, XDG_STATE_HOME: join(home, "state"), SAFE_SH_SANDBOX: "off" } });
 
 test("a rule that is not what its examples say closes the policy, and one that cannot be kept is named", async () => {
   const right = place({
@@ -167,7 +168,7 @@ describe("the shell", () => {
   test("with a sandbox required, a rule does not stand for a proof", async () => {
     const here = place({ allow: ["touch a"], sandbox: "require" });
     await call(here, "trust", "--yes");
-    const { code, stderr } = await run(safeSh, ["-c", "touch a"], {
+    const { code, stderr } = await safe(["-c", "touch a"], {
       cwd: here.cwd,
       env: { HOME: here.home, XDG_STATE_HOME: join(here.home, "state") },
     });
@@ -179,7 +180,7 @@ describe("the shell", () => {
     const here = place({ allow: ["printenv MAKEFLAGS", "touch b"] });
     await call(here, "trust", "--yes");
     const env = { HOME: here.home, XDG_STATE_HOME: join(here.home, "state"), SAFE_SH_SANDBOX: "off", MAKEFLAGS: "-j4" };
-    const { stdout } = await run(safeSh, ["-c", "touch b; printenv MAKEFLAGS"], { cwd: here.cwd, env });
+    const { stdout } = await safe(["-c", "touch b; printenv MAKEFLAGS"], { cwd: here.cwd, env });
     expect(stdout).toBe("-j4\n");
   });
 
@@ -196,7 +197,7 @@ describe("the shell", () => {
     await call(here, "trust", "--yes");
     writeFileSync(join(here.cwd, "NOTES.md"), "one\n");
     const env = { HOME: here.home, XDG_STATE_HOME: join(here.home, "state"), SAFE_SH_SANDBOX: "require" };
-    const { code } = await run(safeSh, ["-c", "echo two >> NOTES.md"], { cwd: here.cwd, env });
+    const { code } = await safe(["-c", "echo two >> NOTES.md"], { cwd: here.cwd, env });
     expect([code, readFileSync(join(here.cwd, "NOTES.md"), "utf8")]).toEqual([0, "one\ntwo\n"]);
   });
 
@@ -207,7 +208,7 @@ describe("the shell", () => {
     expect((await call(here, "-c", "cat keys/a")).code).toBe(126);
     // What no name says is hidden by the sandbox.
     const env = { HOME: here.home, XDG_STATE_HOME: join(here.home, "state"), SAFE_SH_SANDBOX: "require" };
-    const { stdout } = await run(safeSh, ["-c", "grep -rh secret . || echo none"], { cwd: here.cwd, env });
+    const { stdout } = await safe(["-c", "grep -rh secret . || echo none"], { cwd: here.cwd, env });
     expect(stdout).toBe("none\n");
   });
 });

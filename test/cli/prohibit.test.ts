@@ -6,8 +6,8 @@ import { examine } from "../../src/decide/examine.ts";
 import { ready } from "../../src/decide/ready.ts";
 import { isTryable } from "../../src/doors/tryable.ts";
 import { defaultPolicy } from "../../src/policy/policy.ts";
-import { safeSh } from "../support/built.ts";
-import { type Ended, folder, run } from "../support/programs.ts";
+import { safe } from "../support/in-process.ts";
+import { type Ended, folder } from "../support/programs.ts";
 
 interface Place {
   readonly call: (...given: string[]) => Promise<Ended>;
@@ -20,7 +20,7 @@ function place(policy?: string): Place {
   mkdirSync(join(home, ".config/safe-sh"), { recursive: true });
   if (policy !== undefined) writeFileSync(file, policy);
   const env = { HOME: home, XDG_STATE_HOME: join(home, "state"), SAFE_SH_SANDBOX: "off" };
-  return { call: (...given) => run(safeSh, given, { cwd, env }), read: () => readFileSync(file, "utf8") };
+  return { call: (...given) => safe(given, { cwd, env }), read: () => readFileSync(file, "utf8") };
 }
 
 test("a rule that denies is added once, with what it would have stopped, and holds for other spellings", async () => {

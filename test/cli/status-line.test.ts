@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { root, safeSh } from "../support/built.ts";
+import { safe } from "../support/in-process.ts";
 import { type Ended, folder, run } from "../support/programs.ts";
 
 interface Place {
@@ -22,9 +23,8 @@ const envOf = ({ home }: Place, more: Readonly<Record<string, string>> = {}) => 
   ...more,
 });
 const line = (here: Place, input = "", more: Readonly<Record<string, string>> = {}): Promise<Ended> =>
-  run(safeSh, ["status-line"], { cwd: here.cwd, env: envOf(here, more), input });
-const call = (here: Place, ...given: string[]): Promise<Ended> =>
-  run(safeSh, given, { cwd: here.cwd, env: envOf(here) });
+  safe(["status-line"], { cwd: here.cwd, env: envOf(here, more), input });
+const call = (here: Place, ...given: string[]): Promise<Ended> => safe(given, { cwd: here.cwd, env: envOf(here) });
 const settings = ({ cwd }: Place, name = "settings.local.json"): Readonly<Record<string, unknown>> =>
   JSON.parse(readFileSync(join(cwd, ".claude", name), "utf8"));
 

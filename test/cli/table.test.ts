@@ -5,6 +5,7 @@ import { help, helpOf } from "../../src/cli/help.ts";
 import type { Row } from "../../src/cli/table/row.ts";
 import { subcommands } from "../../src/cli/table/table.ts";
 import { safeSh } from "../support/built.ts";
+import { safe } from "../support/in-process.ts";
 import { folder, run } from "../support/programs.ts";
 
 const withBelow = (row: Row): readonly Row[] => [row, ...(row.below ?? []).flatMap(withBelow)];
@@ -109,9 +110,9 @@ describe("every option", () => {
       const ran =
         code === 124
           ? await run("timeout", ["1", safeSh, ...given], { cwd: home, env, input })
-          : await run(safeSh, given, { cwd: home, env, input });
+          : await safe(given, { cwd: home, env, input });
       expect(ran.stderr).not.toContain("unknown option");
-      if (then) expect(await run(safeSh, then, { cwd: home, env })).toMatchObject({ code });
+      if (then) expect(await safe(then, { cwd: home, env })).toMatchObject({ code });
       expect(ran.code, ran.stderr).toBe(code);
     },
   );

@@ -6,6 +6,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { safeSh } from "../support/built.ts";
+import { safe } from "../support/in-process.ts";
 import { ended, folder, gone, run, start, until } from "../support/programs.ts";
 
 const bash = (command: unknown, parent: string | null = null, name = "Bash"): string =>
@@ -13,7 +14,7 @@ const bash = (command: unknown, parent: string | null = null, name = "Bash"): st
 const init = (cwd: string): string => `${JSON.stringify({ type: "system", subtype: "init", cwd })}\n`;
 const result = '{"result":"done","type":"result"}\n';
 
-const watch = (input: string | Uint8Array, ...given: string[]) => run(safeSh, ["watch", ...given], { input });
+const watch = (input: string | Uint8Array, ...given: string[]) => safe(["watch", ...given], { input });
 const warnings = (stderr: string): readonly string[] => stderr.split("\n").filter((line) => line.startsWith("WARNING"));
 
 describe("the stream", () => {
@@ -101,7 +102,7 @@ describe("the stream", () => {
 
   test("every command is logged", async () => {
     const state = folder();
-    await run(safeSh, ["watch"], { input: bash("ls") + bash("rm -rf /"), env: { XDG_STATE_HOME: state } });
+    await safe(["watch"], { input: bash("ls") + bash("rm -rf /"), env: { XDG_STATE_HOME: state } });
     const lines = readFileSync(join(state, "safe-sh/decisions.jsonl"), "utf8").trimEnd().split("\n");
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([
       { door: "monitor", command: "ls", decision: "allow" },
@@ -239,7 +240,7 @@ describe("signals in a pipe", () => {
 });
 
 describe("a command behind --", () => {
-  const behind = (script: string, ...given: string[]) => run(safeSh, ["watch", ...given, "--", "bash", "-c", script]);
+  const behind = (script: string, ...given: string[]) => safe(["watch", ...given, "--", "bash", "-c", script]);
 
   test.each([
     ["exit 7", 7],
@@ -251,14 +252,14 @@ describe("a command behind --", () => {
   });
 
   test("what cannot be started", async () => {
-    expect(await run(safeSh, ["watch", "--", "/nowhere/x"])).toMatchObject({ code: 127, stdout: "" });
-    const { stderr } = await run(safeSh, ["watch", "--", "no-such-agent"]);
+    expect(await safe(["watch", "--", "/nowhere/x"])).toMatchObject({ code: 127, stdout: "" });
+    const { stderr } = await safe(["watch", "--", "no-such-agent"]);
     expect(stderr).toMatch(/^safe-sh: `no-such-agent` is not on PATH\n/);
-    expect(await run(safeSh, ["watch", "--", "/"])).toMatchObject({ code: 126, stdout: "" });
+    expect(await safe(["watch", "--", "/"])).toMatchObject({ code: 126, stdout: "" });
   });
 
   test("its input, its output and its errors are its own", async () => {
-    const ran = await run(safeSh, ["watch", "--", "bash", "-c", "cat; echo oops >&2"], { input: bash("ls") });
+    const ran = await safe(["watch", "--", "bash", "-c", "cat; echo oops >&2"], { input: bash("ls") });
     expect(ran).toMatchObject({ code: 0, stdout: bash("ls") });
     expect(ran.stderr).toContain("oops\n");
   });
@@ -290,16 +291,7 @@ describe("--kill-on deny", () => {
 
   test("behind --: the whole process group", async () => {
     const place = folder();
-    const ran = await run(safeSh, [
-      "watch",
-      "--kill-on",
-      "deny",
-      "--json",
-      "--",
-      "bash",
-      "-c",
-      agent(place, "rm -rf /"),
-    ]);
+    const ran = await safe(["watch", "--kill-on", "deny", "--json", "--", "bash", "-c", agent(place, "rm -rf /")]);
     expect(ran.code).toBe(1);
     expect(JSON.parse(ran.stderr.trimEnd().split("\n").at(-1) ?? "")).toMatchObject({ denied: 1, killed: true });
     await until(() => gone(join(place, "agent")) && gone(join(place, "child")), "both are gone");
@@ -314,7 +306,7 @@ describe("--kill-on deny", () => {
       const apart = (name: string): string =>
         `: > '${place}/${name}-begun'; setsid bash -c ': > ${place}/${name}; exec -a ${place} sleep 30' &`;
       const script = `trap "\n${apart("late")}\nsleep 0.3; exit" TERM; ${apart("early")} until test -e '${place}/early'; do sleep 0.01; done; printf '%s' '${bash("rm -rf /")}'; while :; do sleep 0.1; done`;
-      expect((await run(safeSh, ["watch", "--kill-on=deny", "--", "bash", "-c", script])).code).toBe(1);
+      expect((await safe(["watch", "--kill-on=deny", "--", "bash", "-c", script])).code).toBe(1);
       for (const name of ["early", "late-begun"]) expect(existsSync(join(place, name))).toBe(true);
       await until(() => spawnSync("pgrep", ["-f", place]).status === 1, "both are gone");
     },
@@ -336,7 +328,7 @@ describe("--kill-on deny", () => {
 
   test("only for what is denied, and only where it is wanted", async () => {
     const ends = (command: string, ...given: string[]) =>
-      run(safeSh, ["watch", ...given, "--", "bash", "-c", `printf '%s' '${bash(command)}'; exit 4`]);
+      safe(["watch", ...given, "--", "bash", "-c", `printf '%s' '${bash(command)}'; exit 4`]);
     expect((await ends("touch a", "--kill-on", "deny")).code).toBe(4);
     expect((await ends("rm -rf /")).code).toBe(4);
   });

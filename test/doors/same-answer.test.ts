@@ -16,7 +16,7 @@ import { tellingEnvironment } from "../../src/judge/environment-told.ts";
 import { safeBash, safeSh } from "../support/built.ts";
 import { judged, ready } from "../support/classify.ts";
 import { environment, run } from "../support/programs.ts";
-import { fixtureFiles, isWhole, rowsOf, scriptsOf, share } from "../support/rows.ts";
+import { fixtureFiles, isWhole, rowsOf, scriptsOf } from "../support/rows.ts";
 
 /** What a door says, as far as all of them say it. */
 interface Answer {
@@ -183,7 +183,7 @@ async function compared(said: readonly Said[]): Promise<readonly string[]> {
 const printable = (command: string): boolean =>
   command.trim() !== "" && command.length < 300 && !/\0|\p{Surrogate}/u.test(command);
 
-// 500 of them by `npm run confined`.
+// 500 of them by `npm run test:all`.
 test("rows of the fixtures", { timeout: 180_000 }, async () => {
   const all = ["commands", "attacks", "syntax"].flatMap((name) => fixtureFiles(`fixtures/${name}`).flatMap(scriptsOf));
   // The shell knows that it was given no parameters, and other doors do not: what depends on them may differ.
@@ -403,7 +403,7 @@ describe("doors that are processes", () => {
     .filter(({ name }) => !/none|planner/.test(name))
     .flatMap(({ name, prepare, commands }) => commands.slice(0, 1).map((command) => ({ name, prepare, command })));
 
-  test.each(share(chosen, 6))("$name: $command", async ({ name, prepare, command }) => {
+  test.each(chosen)("$name: $command", async ({ name, prepare, command }) => {
     const cwd = mkdtempSync(join(home, "folder-"));
     prepare(cwd);
     const expected = await doors.hook?.(command, { name, cwd });

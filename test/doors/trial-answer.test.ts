@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createHookEngine, defaultPolicy } from "../../src/index.ts";
-import { safeSh } from "../support/built.ts";
-import { environment, run } from "../support/programs.ts";
+import { safe } from "../support/in-process.ts";
+import { environment } from "../support/programs.ts";
 
 const home = realpathSync(mkdtempSync(join(tmpdir(), "safe-sh-trial-answer-")));
 const project = join(home, "project");
@@ -30,7 +30,7 @@ const commands = [
 ] as const;
 
 async function answers(command: string, cwd: string): Promise<readonly unknown[]> {
-  const at = (...given: readonly string[]) => run(safeSh, given, { cwd, env });
+  const at = (...given: readonly string[]) => safe(given, { cwd, env });
   const json = async (...given: readonly string[]) =>
     (JSON.parse((await at(...given, "--json", command)).stdout) as { decision: unknown }).decision;
   return [
@@ -53,13 +53,13 @@ describe.each(["keep", "hold"])("with trial: %s", (trial) => {
 test("check --jsonl says it of many, and explain --json of one", async () => {
   setPolicy("keep");
   const input = commands.map(([command]) => `${JSON.stringify({ command, cwd: project })}\n`).join("");
-  const { stdout } = await run(safeSh, ["check", "--jsonl"], { cwd: project, env, input });
+  const { stdout } = await safe(["check", "--jsonl"], { cwd: project, env, input });
   const said = stdout
     .trimEnd()
     .split("\n")
     .map((line) => (JSON.parse(line) as { decision: unknown }).decision);
   expect(said).toEqual(commands.map(([, decision]) => decision));
-  const explained = await run(safeSh, ["explain", "--json", "npm run build"], { cwd: project, env });
+  const explained = await safe(["explain", "--json", "npm run build"], { cwd: project, env });
   expect(JSON.parse(explained.stdout)).toMatchObject({ decision: "trial" });
 });
 
@@ -73,7 +73,7 @@ test("where nothing can be tried, it is asked", async () => {
 
 test("explain says what each door does", async () => {
   setPolicy("keep");
-  const { stdout } = await run(safeSh, ["explain", "npm run build"], { cwd: project, env });
+  const { stdout } = await safe(["explain", "npm run build"], { cwd: project, env });
   expect(stdout).toContain("safe-sh -c: runs over a copy of the project, and what it changes is held or kept");
   expect(stdout).toContain("hook: trial, if safe-bash is the host's shell");
 });

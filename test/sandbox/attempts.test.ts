@@ -20,7 +20,7 @@ import type { Attempt, Result } from "./attempt.ts";
 import { buildDriver, users } from "./build-driver.ts";
 
 // That an attempt does harm without the sandbox says that the row is worth something, and nothing of the sandbox: every sixth
-// row that is tried has to show it in each run, and `npm run confined` has all of them do so.
+// row that is tried has to show it in each run, and `npm run test:all` has all of them do so.
 const attempts = rowsOf<Attempt>("fixtures/confinement/attempts.jsonl");
 const all = share(attempts, 3)
   .filter(({ arch }) => arch === undefined || arch === process.arch)

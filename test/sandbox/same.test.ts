@@ -1,6 +1,6 @@
 // Proved scripts of the fixtures work in the sandbox, and print the same; fixtures/confinement/differences.jsonl lists the
 // exceptions, with reasons. Scripts that use the network are left out: there is none to compare with. `npm test` runs a
-// part of them, of programs that are named here; `npm run confined` runs all, with the machine's programs.
+// part of them, of programs that are named here; `npm run test:all` runs all, with the machine's programs.
 
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -53,7 +53,7 @@ test.each([
   120_000,
 );
 
-// The other half, too, by `SAFE_SH_TESTS=confined`.
+// The other half, too, by `SAFE_SH_TESTS=all`.
 
 test("bash runs nothing unforeseen in the fixtures of the interpreter", async () => {
   const texts = fixtureFiles("fixtures/interpret")

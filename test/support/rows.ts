@@ -22,10 +22,10 @@ export function rowsOf<Row>(path: string): readonly Row[] {
   });
 }
 
-/** All rows, by `npm run confined`; else those that the gate has time for. */
-export const isWhole = process.env.SAFE_SH_TESTS === "confined";
+/** All rows, by `npm run test:all`; else those that the gate has time for. */
+export const isWhole = process.env.SAFE_SH_TESTS === "all";
 
-/** Every `step`-th of rows that each start programs, and all of them by `npm run confined`. */
+/** Every `step`-th of rows that each start programs, and all of them by `npm run test:all`. */
 export const share = <Row>(rows: readonly Row[], step: number): readonly Row[] =>
   isWhole ? rows : rows.filter((_, index) => index % step === 0);
 

@@ -52,16 +52,16 @@ describe.skipIf(!chromium)(`a review${without}`, () => {
     const here = await withTrial();
     const { page } = await enter(await openDesk(here));
     await go(page, "change/1", ".group");
-    // The page does not hear of it.
+    // The page hears that something happened, but not what: its question is never answered, and it shows what it showed.
     await page.setRequestInterception(true);
-    page.on("request", (request) =>
-      request.url().includes("/api/change") ? request.abort() : request.continue().catch(() => {}),
-    );
+    page.on("request", (request) => {
+      if (!request.url().includes("/api/change")) request.continue().catch(() => {});
+    });
     expect(await here.safe(["keep", "1", "a.txt", "--yes"])).toMatchObject({ code: 0 });
     await page.click(".answers .first");
     await page.waitForSelector("[role=alert]");
     expect((await here.safe(["diff", "1", "--stat"])).stdout).toContain("ci.yml");
-  }, 30_000);
+  }, 60_000);
 
   test("the page follows within a second", async () => {
     const here = world();
@@ -90,5 +90,5 @@ describe.skipIf(!chromium)(`a review${without}`, () => {
     console.log(`a decision shows after ${decided} ms, a held trial ${Date.now() - tried} ms after the command's end`);
     expect(decided).toBeLessThan(1_000);
     expect(Date.now() - tried).toBeLessThan(1_000);
-  }, 30_000);
+  }, 60_000);
 });

@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { findTrialEngine } from "../../../src/run/trial/make/engine.ts";
 import { safeSh } from "../../support/built.ts";
-import { type Ended, folder, run } from "../../support/programs.ts";
+import { safe } from "../../support/in-process.ts";
+import { type Ended, folder } from "../../support/programs.ts";
 import { keys, Terminal } from "../../support/terminal.ts";
 
 interface Place {
@@ -20,7 +21,7 @@ function place(policy?: string): Place {
 }
 
 const init = ({ cwd, home }: Place, ...given: string[]): Promise<Ended> =>
-  run(safeSh, ["init", ...given], { cwd, env: { HOME: home } });
+  safe(["init", ...given], { cwd, env: { HOME: home } });
 const policyIn = ({ home }: Place): string => readFileSync(join(home, ".config/safe-sh/policy.json"), "utf8");
 const hasTrials = findTrialEngine().type !== "none";
 
@@ -32,7 +33,7 @@ test.each([
   const here = place();
   expect(await init(here, "--changes", given)).toMatchObject({ code: 0 });
   expect(JSON.parse(policyIn(here))).toEqual({ trial });
-  const doctor = await run(safeSh, ["doctor"], { cwd: here.cwd, env: { HOME: here.home } });
+  const doctor = await safe(["doctor"], { cwd: here.cwd, env: { HOME: here.home } });
   expect(doctor.stdout).toMatch(new RegExp(`^ok +changes: of a project alone: ${given} \\(`, "m"));
   // What safe-sh itself wrote opens what it opens.
   expect(doctor.stdout).not.toContain("safe-sh trust");

@@ -2,8 +2,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { safeSh } from "../../support/built.ts";
-import { type Ended, folder, run } from "../../support/programs.ts";
+import { safe } from "../../support/in-process.ts";
+import { type Ended, folder } from "../../support/programs.ts";
 
 interface Place {
   readonly cwd: string;
@@ -24,7 +24,7 @@ function place(files: Readonly<Record<string, unknown>>): Place {
 }
 
 const init = ({ cwd, home }: Place, ...given: string[]): Promise<Ended> =>
-  run(safeSh, ["init", ...given], { cwd, env: { HOME: home } });
+  safe(["init", ...given], { cwd, env: { HOME: home } });
 
 /** What was said of each rule, without its file. */
 const said = ({ stdout }: Ended): readonly string[] =>
@@ -79,7 +79,7 @@ describe("the client's own rules", () => {
     expect(JSON.parse(readFileSync(here.policy, "utf8"))).toEqual({
       allow: ["npm test **", "make build", "npm run lint"],
     });
-    const check = await run(safeSh, ["policy", "test", "npm test"], { cwd: here.cwd, env: { HOME: here.home } });
+    const check = await safe(["policy", "test", "npm test"], { cwd: here.cwd, env: { HOME: here.home } });
     expect(check.code).toBe(0);
     // What is there is offered no more.
     expect(said(await init(here, "--migrate")).filter((line) => line.includes("safe-sh allow"))).toEqual([
@@ -152,7 +152,7 @@ test("cc-safety-net's: a rule for each argument, but for what is off, elsewhere 
 
 test("`trust` takes no rule in the client's form", async () => {
   const here = place({ ".safe-sh.json": { allow: ["Bash(npm test:*)"] } });
-  const ended = await run(safeSh, ["trust", "--yes"], { cwd: here.cwd, env: { HOME: here.home } });
+  const ended = await safe(["trust", "--yes"], { cwd: here.cwd, env: { HOME: here.home } });
   expect(ended).toMatchObject({
     code: 1,
     stdout: "",

@@ -19,7 +19,7 @@ import { hookEntry, hookStart, permissionEntry } from "../../../src/hosts/instal
 import { presets } from "../../../src/hosts/install/presets.ts";
 import { findTrialEngine } from "../../../src/run/trial/make/engine.ts";
 import { root, safeBash, safeSh } from "../../support/built.ts";
-import { call } from "../../support/in-process.ts";
+import { call, safe } from "../../support/in-process.ts";
 import { type Ended, environment, folder, run } from "../../support/programs.ts";
 
 const hookFile = join(root, "hooks/safe-sh-hook.sh");
@@ -250,7 +250,7 @@ describe("init", () => {
     const git = (...given: string[]): Promise<Ended> => run("git", given, { cwd, env: { HOME: home } });
     await git("init", "-q");
     const list = join(home, ".config/git/ignore");
-    const program = (...given: string[]): Promise<Ended> => run(safeSh, given, { cwd, env: { HOME: home } });
+    const program = (...given: string[]): Promise<Ended> => safe(given, { cwd, env: { HOME: home } });
     expect((await program("init")).stdout).toContain(`note     a line in ${list} keeps it out of git`);
     expect(readFileSync(list, "utf8")).toBe("**/.claude/settings.local.json\n");
     expect((await git("status", "--short", "-uall")).stdout).toBe("?? .claude/settings.json\n?? .safe-sh.json\n");
@@ -692,7 +692,7 @@ describe("uninstall", () => {
     const { cwd } = project();
     const home = folder();
     const env = { HOME: home, XDG_STATE_HOME: join(home, "state"), XDG_CONFIG_HOME: join(home, "config") };
-    const program = (...given: string[]): Promise<Ended> => run(safeSh, given, { cwd, env });
+    const program = (...given: string[]): Promise<Ended> => safe(given, { cwd, env });
     await program("init", "--changes", "hold");
     await program("-c", "ls");
     const { stdout } = await program("uninstall");
@@ -707,7 +707,7 @@ describe("uninstall", () => {
     const { cwd } = project();
     const home = folder();
     const env = { HOME: home, XDG_STATE_HOME: join(home, "state"), XDG_CONFIG_HOME: join(home, "config") };
-    const program = (...given: string[]): Promise<Ended> => run(safeSh, given, { cwd, env });
+    const program = (...given: string[]): Promise<Ended> => safe(given, { cwd, env });
     await program("init", "--changes", "hold");
     expect((await program("-c", "touch a")).stderr).toContain("held 1 change");
     const refused = await program("uninstall", "--purge");

@@ -93,8 +93,8 @@ beforeAll(() => ready());
 const engine = findEngine();
 if (engine.type === "none") throw new Error(`these tests need a sandbox: ${engine.why}; ${engine.help}`);
 
-// `npm run confined` has all; some are tried by the shell itself, too: each starts two processes of it.
-const tried = share(rows, 3).map((row, index) => ({ ...row, byShell: !row.refused && (isWhole || index % 4 === 0) }));
+// `npm run test:all` has all; some are tried by the shell itself, too: each starts two processes of it.
+const tried = share(rows, 6).map((row, index) => ({ ...row, byShell: !row.refused && (isWhole || index % 4 === 0) }));
 
 describe.each(tried)("$name: $command", (row) => {
   const bash = ["/bin/bash", "-c", row.command];

@@ -23,7 +23,6 @@ import { pack, unpack } from "../../../src/doors/resident/wire.ts";
 import { safeBash, safeSh } from "../../support/built.ts";
 import { type Ended, environment, folder, kill, run, start, until } from "../../support/programs.ts";
 import { statusOf, stopAt } from "../../support/resident.ts";
-import { share } from "../../support/rows.ts";
 
 const on = process.env.SAFE_SH_TESTS === "resident" ? {} : { SAFE_SH_RESIDENT: "" };
 let home = "";
@@ -93,15 +92,11 @@ describe("the same as by node", () => {
     ["-c", "sleep 0.1 & wait; echo done"],
   ];
 
-  test.each(share(rows, 3).map((row) => [row.join(" "), row] as const))(
-    "%s",
-    { timeout: 60_000 },
-    async (_name, row) => {
-      const [ours, theirs] = [await call(...row), await byNode(...row)];
-      expect(ours).toEqual(theirs);
-      expect(readdirSync(join(home, "work"))).toEqual([]);
-    },
-  );
+  test.each(rows.map((row) => [row.join(" "), row] as const))("%s", { timeout: 60_000 }, async (_name, row) => {
+    const [ours, theirs] = [await call(...row), await byNode(...row)];
+    expect(ours).toEqual(theirs);
+    expect(readdirSync(join(home, "work"))).toEqual([]);
+  });
 
   test("in the background of a folder that was removed, and with a link as PWD", { timeout: 60_000 }, async () => {
     const script = `mkdir x && cd x && rmdir ../x && exec "${safeSh}" -c 'echo here; ls'`;
@@ -135,7 +130,7 @@ describe("the same as by node", () => {
     ["an argument looks like ours", 'S -c \'printf "<%s>" "$@"\' sh --seccomp a --json-status-fd b -- c'],
   ];
 
-  test.each(share(callers, 3))("%s", { timeout: 60_000 }, async (_name, caller) => {
+  test.each(callers)("%s", { timeout: 60_000 }, async (_name, caller) => {
     const before = readFileSync(join(safeSh, "../ask-resident.pl"), "utf8");
     const both = async (more: Record<string, string>): Promise<Ended> => {
       const cwd = folder();

@@ -28,7 +28,7 @@ interface Row {
   readonly differs?: string;
 }
 
-// As for attempts: every eighth row, and those with signals; `SAFE_SH_TESTS=confined` has all.
+// As for attempts: every eighth row, and those with signals; `SAFE_SH_TESTS=all` has all.
 const all = rowsOf<Row>("fixtures/confinement/scripts.jsonl");
 const rows = all.filter(({ signal, differs }, index) => isWhole || signal || differs || index % 8 === 0);
 let home = "";

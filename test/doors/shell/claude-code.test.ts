@@ -74,7 +74,7 @@ describe("an envelope", () => {
     ["exec true", 0, "."],
     ["set -u; cd sub; echo $nothing", 127, undefined],
   ];
-  test.each(share(rows, 2))("%s: ends with %i, in %s", async (command, code, where) => {
+  test.each(rows)("%s: ends with %i, in %s", async (command, code, where) => {
     const at = place();
     writeFileSync(join(at.cwd, "sub/file"), "a line\n");
     const ended = await shell(at, enveloped(at, command));
@@ -386,7 +386,7 @@ describe("a forged call makes nothing", () => {
     args.some((arg) => /made/.test(arg)),
   );
 
-  test.each(share(rows, 4).map((row) => [row.note, row] as const))("%s", async (_name, { args, env = {} }) => {
+  test.each(rows.map((row) => [row.note, row] as const))("%s", async (_name, { args, env = {} }) => {
     const at = place();
     const more = Object.entries({ ...at.env, ...env }).flatMap(([name, value]) =>
       value === null ? [] : [[name, value]],

@@ -5,7 +5,6 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { safeSh } from "../../support/built.ts";
 import { folder, run } from "../../support/programs.ts";
-import { share } from "../../support/rows.ts";
 
 /** S is the shell. */
 const rows: readonly string[] = [
@@ -36,7 +35,7 @@ const rows: readonly string[] = [
   "head -c 5 f | S -c 'cat'; S -c 'echo a' <&-; echo $?",
 ];
 
-test.each(share(rows, 2))("%s", async (row) => {
+test.each(rows)("%s", async (row) => {
   const seen = async (shell: string) => {
     const cwd = folder();
     mkdirSync(join(cwd, "d"));

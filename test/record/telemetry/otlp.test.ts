@@ -4,9 +4,9 @@ import { createServer } from "node:http";
 import { join } from "node:path";
 import { setTimeout as later } from "node:timers/promises";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { safeSh } from "../../support/built.ts";
 import { writeDecisions } from "../../support/decisions.ts";
-import { folder, run } from "../../support/programs.ts";
+import { safe } from "../../support/in-process.ts";
+import { folder } from "../../support/programs.ts";
 
 interface Attribute {
   readonly key: string;
@@ -56,7 +56,7 @@ test("every decision once, as a log record; their counts as a metric", async () 
   const state = folder();
   const env = { XDG_STATE_HOME: state, OTEL_EXPORTER_OTLP_HEADERS: "authorization=Bearer%20abc" };
   writeDecisions(state, 2_500, Date.parse("2026-11-22T12:00:00Z"));
-  expect(await run(safeSh, ["log", "export", "--otlp", url], { env })).toMatchObject({
+  expect(await safe(["log", "export", "--otlp", url], { env })).toMatchObject({
     code: 0,
     stdout: "sent 2500 decisions\n",
     stderr: "",
@@ -77,8 +77,8 @@ test("every decision once, as a log record; their counts as a metric", async () 
   const [first] = got as readonly Any[];
   expect(attribute(first.body.resourceLogs[0].resource.attributes, "service.name")).toBe("safe-sh");
   // A second export sends what is new, and nothing twice.
-  expect((await run(safeSh, ["log", "export", "--otlp", url], { env })).stdout).toBe("sent 0 decisions\n");
-  expect((await run(safeSh, ["log", "export", "--otlp", url, "--all", "--decision", "deny"], { env })).stdout).toMatch(
+  expect((await safe(["log", "export", "--otlp", url], { env })).stdout).toBe("sent 0 decisions\n");
+  expect((await safe(["log", "export", "--otlp", url, "--all", "--decision", "deny"], { env })).stdout).toMatch(
     /^sent 3\d\d decisions\n$/,
   );
 });
@@ -88,16 +88,16 @@ test("a receiver that refuses, or is not there: an error, and the next export be
   const state = folder();
   const env = { XDG_STATE_HOME: state };
   writeDecisions(state, 10, Date.now());
-  const refused = await run(safeSh, ["log", "export", "--otlp", refusing.url], { env });
+  const refused = await safe(["log", "export", "--otlp", refusing.url], { env });
   expect(refused).toMatchObject({
     code: 1,
     stdout: "",
     stderr: expect.stringContaining("help: is an OTLP/HTTP receiver at"),
   });
-  const nobody = await run(safeSh, ["log", "export", "--otlp", "http://127.0.0.1:9"], { env });
+  const nobody = await safe(["log", "export", "--otlp", "http://127.0.0.1:9"], { env });
   expect(nobody).toMatchObject({ code: 1, stdout: "" });
   const { url } = await receiver();
-  expect((await run(safeSh, ["log", "export", "--otlp", url], { env })).stdout).toBe("sent 10 decisions\n");
+  expect((await safe(["log", "export", "--otlp", url], { env })).stdout).toBe("sent 10 decisions\n");
 }, 90_000);
 
 describe("the resident", () => {
@@ -107,21 +107,21 @@ describe("the resident", () => {
     mkdirSync(join(home, "safe-sh"));
     writeFileSync(join(home, "safe-sh/policy.json"), JSON.stringify({ audit: { otlp } }));
     const all = { HOME: home, XDG_STATE_HOME: home, XDG_CONFIG_HOME: home, SAFE_SH_RESIDENT: "" };
-    onTestFinished(() => void run(safeSh, ["serve", "--stop"], { env: all }));
+    onTestFinished(() => void safe(["serve", "--stop"], { env: all }));
     return all;
   };
   const said = async (env: Readonly<Record<string, string>>): Promise<string> =>
-    (await run(safeSh, ["serve", "--status"], { env })).stdout;
+    (await safe(["serve", "--status"], { env })).stdout;
 
   test("sends what it finds, and at its end what came meanwhile", { timeout: 60_000 }, async () => {
     const { url, got } = await receiver();
     const env = await settings(url);
     writeDecisions(String(env.HOME), 10, Date.now() - 1_000);
-    await run(safeSh, ["serve", "--start"], { env });
+    await safe(["serve", "--start"], { env });
     await expect.poll(() => records(got).length, patience).toBe(10);
     await expect.poll(() => said(env), patience).toMatch(/\ndecisions: sent 10 decisions\n$/);
-    await run(safeSh, ["-c", "echo a"], { env });
-    await run(safeSh, ["serve", "--stop"], { env });
+    await safe(["-c", "echo a"], { env });
+    await safe(["serve", "--stop"], { env });
     await expect.poll(() => records(got).length, patience).toBe(11);
     expect(records(got).at(-1).body.stringValue).toBe("echo a");
   });
@@ -129,8 +129,8 @@ describe("the resident", () => {
   test("answers all the same where nobody receives, and says so", { timeout: 60_000 }, async () => {
     const env = await settings("http://127.0.0.1:9");
     writeDecisions(String(env.HOME), 10, Date.now() - 1_000);
-    await run(safeSh, ["serve", "--start"], { env });
-    expect(await run(safeSh, ["-c", "echo a"], { env })).toMatchObject({ stdout: "a\n", code: 0 });
+    await safe(["serve", "--start"], { env });
+    expect(await safe(["-c", "echo a"], { env })).toMatchObject({ stdout: "a\n", code: 0 });
     await expect.poll(() => said(env), patience).toContain("\ndecisions: safe-sh: log export: ");
   });
 
@@ -142,9 +142,9 @@ describe("the resident", () => {
     writeFileSync(join(project, ".safe-sh.json"), readFileSync(own));
     writeFileSync(own, "{}");
     writeDecisions(String(env.HOME), 10, Date.now() - 1_000);
-    await run(safeSh, ["serve", "--start"], { env, cwd: project });
-    await run(safeSh, ["-c", "echo a"], { env, cwd: project });
-    await run(safeSh, ["serve", "--stop"], { env, cwd: project });
+    await safe(["serve", "--start"], { env, cwd: project });
+    await safe(["-c", "echo a"], { env, cwd: project });
+    await safe(["serve", "--stop"], { env, cwd: project });
     await later(500);
     expect(got).toEqual([]);
   });
@@ -152,10 +152,10 @@ describe("the resident", () => {
 
 test("bad calls say what to do", async () => {
   for (const given of [[], ["--otlp", "no"], ["--otlp", "ftp://x"], ["--otlp", "http://x", "more"]])
-    expect(await run(safeSh, ["log", "export", ...given])).toMatchObject({ code: 2, stdout: "" });
+    expect(await safe(["log", "export", ...given])).toMatchObject({ code: 2, stdout: "" });
 });
 
 test("what sends, and what writes a page, is not proved to only read", async () => {
   for (const command of ["safe-sh log export --otlp http://x", "safe-sh replay --html a", "safe-sh report --html a"])
-    expect(await run(safeSh, ["check", "--quiet", command])).toMatchObject({ code: 1 });
+    expect(await safe(["check", "--quiet", command])).toMatchObject({ code: 1 });
 });

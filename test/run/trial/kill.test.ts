@@ -1,5 +1,5 @@
 // Keeping and undoing, killed before every single call that changes a file: each file is the old one or the new one, and what was
-// done can be taken back. `SAFE_SH_TESTS=confined` tries all of them.
+// done can be taken back. `SAFE_SH_TESTS=all` tries all of them.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

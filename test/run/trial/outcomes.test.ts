@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { readRecords } from "../../../src/run/trial/records.ts";
 import { safeSh } from "../../support/built.ts";
 import { run } from "../../support/programs.ts";
-import { rowsOf as rowsIn, share } from "../../support/rows.ts";
+import { rowsOf as rowsIn } from "../../support/rows.ts";
 import { World } from "./world.ts";
 
 interface Row {
@@ -18,7 +18,7 @@ interface Row {
   readonly silent?: "kept" | "nothing";
 }
 
-test.each(share(rowsIn<Row>("fixtures/trial/outcomes.jsonl"), 2))(
+test.each(rowsIn<Row>("fixtures/trial/outcomes.jsonl"))(
   "$prepare; $script",
   async ({ prepare, script, says, silent }) => {
     const world = World.forTest();

@@ -1,4 +1,4 @@
-// Random trials, kept and taken back: everything is as before, with permissions, times and links. `SAFE_SH_TESTS=confined`
+// Random trials, kept and taken back: everything is as before, with permissions, times and links. `SAFE_SH_TESTS=all`
 // tries many.
 import * as fc from "fast-check";
 import { expect, test } from "vitest";

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { safeSh } from "../../support/built.ts";
+import { safe } from "../../support/in-process.ts";
 import { ended, folder, run, start, until } from "../../support/programs.ts";
 import { fromRoot } from "../../support/rows.ts";
 
@@ -19,7 +20,7 @@ function list(name: string, commands: readonly string[]): string {
 
 describe("replay", () => {
   test("counts what would have happened, by agent, program, project and day", async () => {
-    const ran = await run(safeSh, ["replay", fixtures, "--json", "--jobs", "2"]);
+    const ran = await safe(["replay", fixtures, "--json", "--jobs", "2"]);
     expect(ran).toMatchObject({ code: 0, stderr: "" });
     const summary = JSON.parse(ran.stdout);
     expect(summary).toMatchObject({
@@ -43,7 +44,7 @@ describe("replay", () => {
   });
 
   test("one screen for people; no progress and no colour in a pipe", async () => {
-    const ran = await run(safeSh, ["replay", fixtures]);
+    const ran = await safe(["replay", fixtures]);
     expect(ran.stderr).toBe("");
     expect(ran.stdout).toMatch(
       /^12 commands of 3 sources, 2026-11-22 to 2026-11-23\n {2}would have passed +█+ +9 +75\.0 %\n/,
@@ -58,7 +59,7 @@ describe("replay", () => {
       "rm -rf /",
       "ls",
     ]);
-    const summary = JSON.parse((await run(safeSh, ["replay", path, "--json"])).stdout);
+    const summary = JSON.parse((await safe(["replay", path, "--json"])).stdout);
     expect(summary.fates).toEqual({ pass: 1, trial: 0, ask: 9, deny: 1 });
     expect(summary.rules).toMatchObject([
       { field: "allow", value: "npm test", spares: 5, left: 4 },
@@ -87,7 +88,7 @@ describe("replay", () => {
       session,
       ["npm test", "npm test", "npm test", "git push --force"].flatMap((command, at) => entry(at, command)).join("\n"),
     );
-    const ran = JSON.parse((await run(safeSh, ["replay", session, "--json"])).stdout);
+    const ran = JSON.parse((await safe(["replay", session, "--json"])).stdout);
     expect(ran.repeated).toMatchObject([{ command: "npm test", ran: 3, approved: 3 }]);
     expect(ran.harmful).toMatchObject([{ command: "git push --force", fate: "deny" }]);
   });
@@ -97,7 +98,7 @@ describe("replay", () => {
     mkdirSync(config);
     writeFileSync(join(config, "policy.json"), '{ "trial": "hold", "allow": ["npm test"] }');
     const path = list("list.jsonl", ["npm test", "touch a", "git push"]);
-    const { stdout } = await run(safeSh, ["replay", path, "--json"], { env: { XDG_CONFIG_HOME: join(config, "..") } });
+    const { stdout } = await safe(["replay", path, "--json"], { env: { XDG_CONFIG_HOME: join(config, "..") } });
     expect(JSON.parse(stdout)).toMatchObject({ fates: { pass: 1, trial: 1, ask: 1, deny: 0 }, admitted: 1 });
   });
 
@@ -111,7 +112,7 @@ describe("replay", () => {
     ];
     writeFileSync(path, lines.map((line) => JSON.stringify(line)).join("\n"));
     const count = async (...given: string[]): Promise<number> =>
-      JSON.parse((await run(safeSh, ["replay", path, "--json", ...given])).stdout).commands;
+      JSON.parse((await safe(["replay", path, "--json", ...given])).stdout).commands;
     expect(await count()).toBe(4);
     expect(await count("--since", "1d")).toBe(2);
     expect(await count("--project", "/a")).toBe(2);
@@ -126,8 +127,8 @@ describe("replay", () => {
     );
     const page = join(folder(), "page.html");
     const shown = [
-      (await run(safeSh, ["replay", path, "--json"])).stdout,
-      (await run(safeSh, ["replay", path, "--html", page])).stdout,
+      (await safe(["replay", path, "--json"])).stdout,
+      (await safe(["replay", path, "--html", page])).stdout,
       readFileSync(page, "utf8"),
     ].join("");
     // Not the whole page in a message of a failure.
@@ -136,7 +137,7 @@ describe("replay", () => {
   });
 
   test("standard input as a plain list", async () => {
-    const ran = await run(safeSh, ["replay", "-", "--json"], { input: "ls\nrm x\n" });
+    const ran = await safe(["replay", "-", "--json"], { input: "ls\nrm x\n" });
     expect(JSON.parse(ran.stdout)).toMatchObject({ commands: 2, fates: { pass: 1, ask: 1 } });
   });
 
@@ -156,33 +157,34 @@ describe("replay", () => {
     const kept = JSON.parse(readFileSync(join(state, "safe-sh/replay", file), "utf8"));
     expect(kept.state.total.ask).toBeGreaterThan(0);
     expect(kept.state.total.ask).toBeLessThan(commands.length);
+    // By the program that was stopped: what another build has counted is not taken.
     const resumed = await run(safeSh, ["replay", path, "--json", "--jobs", "1"], { env });
     expect(JSON.parse(resumed.stdout)).toMatchObject({ commands: commands.length, fates: { ask: commands.length } });
     expect(readdirSync(join(state, "safe-sh/replay"))).toEqual([]);
   }, 120_000);
 
   test("bad input gets an error that says what to do", async () => {
-    expect(await run(safeSh, ["replay", "/nowhere.jsonl"])).toMatchObject({
+    expect(await safe(["replay", "/nowhere.jsonl"])).toMatchObject({
       code: 1,
       stderr:
         "safe-sh: replay: ENOENT: no such file or directory, stat '/nowhere.jsonl'\n  help: give a transcript, a shell's history or a list of commands: `safe-sh replay FILE`\n",
     });
-    expect(await run(safeSh, ["replay", "--jobs", "0"])).toMatchObject({
+    expect(await safe(["replay", "--jobs", "0"])).toMatchObject({
       code: 2,
       stderr: expect.stringContaining("1 to 256"),
     });
-    expect(await run(safeSh, ["replay", "--since", "never"])).toMatchObject({ code: 2 });
-    expect(await run(safeSh, ["replay", "-", "--html", "/nowhere/x.html"], { input: "ls\n" })).toMatchObject({
+    expect(await safe(["replay", "--since", "never"])).toMatchObject({ code: 2 });
+    expect(await safe(["replay", "-", "--html", "/nowhere/x.html"], { input: "ls\n" })).toMatchObject({
       code: 1,
       stderr: expect.stringContaining("help: is its folder there"),
     });
-    expect(await run(safeSh, ["replay"], { env: { HOME: folder() }, cwd: folder() })).toMatchObject({
+    expect(await safe(["replay"], { env: { HOME: folder() }, cwd: folder() })).toMatchObject({
       code: 1,
       stderr: expect.stringContaining("no transcripts"),
     });
     const odd = list("odd.jsonl", []);
     writeFileSync(odd, '{"a":1}\n');
-    expect(await run(safeSh, ["replay", odd])).toMatchObject({
+    expect(await safe(["replay", odd])).toMatchObject({
       code: 1,
       stderr: expect.stringContaining("neither a transcript nor a list"),
     });

@@ -3,10 +3,10 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { safeSh } from "../../support/built.ts";
 import { chromium, open, without } from "../../support/chromium.ts";
-import { folder, run } from "../../support/programs.ts";
-import { rowsOf, share } from "../../support/rows.ts";
+import { safe } from "../../support/in-process.ts";
+import { folder } from "../../support/programs.ts";
+import { rowsOf } from "../../support/rows.ts";
 import { browser, count, isSound, text } from "./sound.ts";
 
 const hostile = rowsOf<{ command: string }>("fixtures/hostile-commands.jsonl").map(({ command }) => command);
@@ -14,7 +14,7 @@ const hostile = rowsOf<{ command: string }>("fixtures/hostile-commands.jsonl").m
 describe.skipIf(!chromium)(`pages in Chromium${without}`, () => {
   test("explain --html", async () => {
     const path = join(folder(), "page.html");
-    const { stdout } = await run(safeSh, ["explain", "--html", 'for f in $(ls); do rm "$f"; done | sort > "$OUT"']);
+    const { stdout } = await safe(["explain", "--html", 'for f in $(ls); do rm "$f"; done | sort > "$OUT"']);
     writeFileSync(path, stdout);
     await isSound(path, async ({ page }) => {
       expect(await text(page, "mark")).toContain('"$f"');
@@ -29,7 +29,7 @@ describe.skipIf(!chromium)(`pages in Chromium${without}`, () => {
 
   test("a spelling that passes is copied as it is shown, by keyboard", async () => {
     const path = join(folder(), "page.html");
-    writeFileSync(path, (await run(safeSh, ["explain", "--html", "npm run build"])).stdout);
+    writeFileSync(path, (await safe(["explain", "--html", "npm run build"])).stdout);
     const { page, problems } = await open(browser(), path);
     const shown = await text(page, ".passing");
     expect(shown).toBe("npm pkg get scripts");
@@ -46,17 +46,17 @@ describe.skipIf(!chromium)(`pages in Chromium${without}`, () => {
 
   test("explain --svg", async () => {
     const path = join(folder(), "page.svg");
-    const { stdout } = await run(safeSh, ["explain", "--svg", "ls | xargs rm"]);
+    const { stdout } = await safe(["explain", "--svg", "ls | xargs rm"]);
     writeFileSync(path, stdout);
     const { page, requests, problems } = await open(browser(), path);
     expect(await count(page, "rect.box")).toBe(4);
     expect([...requests, ...problems]).toEqual([]);
   });
 
-  test.each(share(hostile, 3))("a command is text: %j", async (command) => {
+  test.each(hostile)("a command is text: %j", async (command) => {
     for (const form of ["--html", "--svg"]) {
       const path = join(folder(), form === "--html" ? "page.html" : "page.svg");
-      writeFileSync(path, (await run(safeSh, ["explain", form], { input: command })).stdout);
+      writeFileSync(path, (await safe(["explain", form], { input: command })).stdout);
       const { page, requests, problems } = await open(browser(), path);
       expect([...requests, ...problems]).toEqual([]);
       expect(await count(page, "main script, svg script, iframe, img, a, b, link, object, embed, form, svg svg")).toBe(
@@ -82,7 +82,7 @@ describe.skipIf(!chromium)(`pages in Chromium${without}`, () => {
         .join(""),
     );
     const path = join(place, "page.html");
-    expect(await run(safeSh, ["replay", list, "--html", path])).toMatchObject({ code: 0 });
+    expect(await safe(["replay", list, "--html", path])).toMatchObject({ code: 0 });
     await isSound(path, async ({ page }) => {
       expect(await text(page, "h1")).toBe("What safe-sh would have done");
       expect(await text(page, "main")).toContain("npm test");

@@ -2,10 +2,10 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { safeSh } from "../../support/built.ts";
 import { chromium, open, violations, without } from "../../support/chromium.ts";
 import { writeDecisions } from "../../support/decisions.ts";
-import { folder, run } from "../../support/programs.ts";
+import { safe } from "../../support/in-process.ts";
+import { folder } from "../../support/programs.ts";
 import { browser, count, isSound, text } from "./sound.ts";
 
 describe.skipIf(!chromium)(`a report in Chromium${without}`, () => {
@@ -13,7 +13,7 @@ describe.skipIf(!chromium)(`a report in Chromium${without}`, () => {
     const place = folder();
     writeDecisions(place, 500, Date.parse("2026-11-22T12:00:00Z"));
     const path = join(place, "page.html");
-    const made = await run(safeSh, ["report", "--html", path], { env: { XDG_STATE_HOME: place } });
+    const made = await safe(["report", "--html", path], { env: { XDG_STATE_HOME: place } });
     expect(made).toMatchObject({ code: 0, stderr: "" });
     await isSound(path, async ({ page }) => {
       await page.waitForSelector("#rows > li");
@@ -51,7 +51,7 @@ describe.skipIf(!chromium)(`a report in Chromium${without}`, () => {
     const place = folder();
     writeDecisions(place, 100_000, Date.parse("2026-11-22T12:00:00Z"));
     const path = join(place, "page.html");
-    await run(safeSh, ["report", "--html", path], { env: { XDG_STATE_HOME: place } });
+    await safe(["report", "--html", path], { env: { XDG_STATE_HOME: place } });
     const { page, problems } = await open(browser(), path);
     const paint = "performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 1e9";
     const painted = Number(await page.evaluate(paint));
@@ -73,11 +73,11 @@ describe.skipIf(!chromium)(`a report in Chromium${without}`, () => {
     const project = join(place, "project");
     mkdirSync(project);
     const env = { XDG_STATE_HOME: place };
-    expect(await run(safeSh, ["try", "--", "touch '<b>'"], { cwd: project, env })).toMatchObject({ code: 0 });
-    expect(await run(safeSh, ["keep", "1", "--yes"], { cwd: project, env })).toMatchObject({ code: 0 });
-    expect(await run(safeSh, ["try", "--", "touch more"], { cwd: project, env })).toMatchObject({ code: 0 });
+    expect(await safe(["try", "--", "touch '<b>'"], { cwd: project, env })).toMatchObject({ code: 0 });
+    expect(await safe(["keep", "1", "--yes"], { cwd: project, env })).toMatchObject({ code: 0 });
+    expect(await safe(["try", "--", "touch more"], { cwd: project, env })).toMatchObject({ code: 0 });
     const path = join(place, "page.html");
-    await run(safeSh, ["report", "--html", path], { env });
+    await safe(["report", "--html", path], { env });
     await isSound(path, async ({ page }) => {
       await page.waitForSelector("#trials .decided");
       expect(await text(page, "#trials")).toMatch(/kepttouch '<b>'.*\/project\/<b>.*heldtouch moreA more/);
@@ -87,7 +87,7 @@ describe.skipIf(!chromium)(`a report in Chromium${without}`, () => {
   test("a report of nothing", async () => {
     const place = folder();
     const path = join(place, "page.html");
-    await run(safeSh, ["report", "--html", path], { env: { XDG_STATE_HOME: place } });
+    await safe(["report", "--html", path], { env: { XDG_STATE_HOME: place } });
     await isSound(path, async ({ page }) => {
       await page.waitForSelector("#found");
       expect(await text(page, "#found")).toBe("0 of 0 decisions");
@@ -96,10 +96,10 @@ describe.skipIf(!chromium)(`a report in Chromium${without}`, () => {
 });
 
 test("report: bad calls say what to do", async () => {
-  expect(await run(safeSh, ["report"])).toMatchObject({
+  expect(await safe(["report"])).toMatchObject({
     code: 2,
     stderr: expect.stringContaining("report --html report.html"),
   });
-  expect(await run(safeSh, ["report", "--html", "/nowhere/x.html"])).toMatchObject({ code: 1 });
-  expect(await run(safeSh, ["report", "--html", "a", "b"])).toMatchObject({ code: 2 });
+  expect(await safe(["report", "--html", "/nowhere/x.html"])).toMatchObject({ code: 1 });
+  expect(await safe(["report", "--html", "a", "b"])).toMatchObject({ code: 2 });
 });

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { keep, undo } from "../../../../src/run/trial/keep/keep.ts";
 import { rowsOf } from "../../../../src/run/trial/read/list.ts";
 import { readRecords } from "../../../../src/run/trial/records.ts";
-import { rowsOf as rowsIn, share } from "../../../support/rows.ts";
+import { rowsOf as rowsIn } from "../../../support/rows.ts";
 import { look, pause, World } from "../world.ts";
 
 interface Row {
@@ -21,7 +21,7 @@ const withoutIndex = (lines: readonly string[]): readonly string[] =>
   lines.filter((line) => !/(?:^|\/)\.git\/(?:.*\/)?(?:index|gitdir) |^wt\/\.git /.test(line));
 
 describe("a trial", () => {
-  test.each(share(rowsIn<Row>("fixtures/trial/changes.jsonl"), 3))("of $script", async ({ script, rows, git }) => {
+  test.each(rowsIn<Row>("fixtures/trial/changes.jsonl"))("of $script", async ({ script, rows, git }) => {
     const [ours, theirs] = [world(), world()];
     process.env.XDG_STATE_HOME = ours.state;
     const before = look(ours.folder, { whole: true });
