@@ -37,9 +37,11 @@ export interface Answers {
 
 export interface Diff {
   readonly commit: string;
-  /** Letter and path. */
-  readonly paths: readonly (readonly [letter: string, path: string])[];
+  readonly paths: Paths;
 }
+
+/** Paths of the working tree: bytes, a character each. `content`: mode and object of what came (`A`) or went (`D`). */
+export type Paths = readonly (readonly [letter: string, path: string, content?: string])[];
 
 /** More commits are not looked through. */
 export const mostCommits = 1_000;
@@ -147,16 +149,23 @@ const treeIn = (text: string): ReadonlyMap<string, string> =>
 
 /** `HASH`, then for each path its line of modes and objects, and itself, all ended by NULs; a line may begin with line breaks. */
 function diffsIn(text: string): readonly Diff[] {
-  const diffs: { commit: string; paths: [string, string][] }[] = [];
+  const diffs: { commit: string; paths: Paths[number][] }[] = [];
   const parts = text.split("\0");
   for (let at = 0; at < parts.length; at++) {
     const part = (parts[at] ?? "").trimStart();
     if (part.startsWith(":")) {
       if (diffs.length === 0) diffs.push({ commit: "", paths: [] });
-      diffs.at(-1)?.paths.push([part.slice(part.lastIndexOf(" ") + 1).slice(0, 1), parts[++at] ?? ""]);
+      diffs.at(-1)?.paths.push(pathIn(part, parts[++at] ?? ""));
     } else if (part !== "") diffs.push({ commit: part, paths: [] });
   }
   return diffs;
+}
+
+/** `:MODE MODE OBJECT OBJECT LETTER`, of what was there and of what is; a merge has more of them. */
+function pathIn(line: string, path: string): Paths[number] {
+  const [, was, is, before, after, letter = ""] = /^:(\d+) (\d+) (\w+) (\w+) ([AD])$/.exec(line) ?? [];
+  if (letter === "") return [line.slice(line.lastIndexOf(" ") + 1).slice(0, 1), path];
+  return [letter, path, letter === "A" ? `${is} ${after}` : `${was} ${before}`];
 }
 
 /** `HASH TYPE SIZE`, the object, a line break. */

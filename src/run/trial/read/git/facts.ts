@@ -10,10 +10,10 @@ import { messageOf } from "../../../../system/message.ts";
 import { visible } from "../../../../system/visible.ts";
 import { bytesOf } from "../../keep/state.ts";
 import type { Change } from "../changes.ts";
-import { protectionOf } from "../places.ts";
-import { type Answers, askGit, mostCommits, type Questions } from "./ask.ts";
+import { type Answers, askGit, mostCommits, type Paths, type Questions } from "./ask.ts";
 import { type Commit, commitIn } from "./commits.ts";
 import { type Index, type IndexEntry, readIndex } from "./index-file.ts";
+import { listed, protectedIn, utf8 } from "./paths.ts";
 import { objectIn, objectsIn, type References, referencesAt, resolved } from "./references.ts";
 import { type GitFile, gitFiles, plainText } from "./repository.ts";
 
@@ -49,8 +49,6 @@ export interface GitLayers {
   readonly places: HeldPlaces | undefined;
 }
 
-/** More moved branches or staged paths are counted. */
-const mostShown = 6;
 const mostPairs = 50;
 
 /** The facts of one root. */
@@ -163,7 +161,7 @@ function addFacts(
   if (pairs.length > mostPairs) facts.push(fact("state", `moves ${pairs.length} branches`, "moves many branches"));
   const isAsked = tips.length + named.length + pairs.length + packs.length + trees.length > 0;
   const answers = isAsked ? ask(questions, repository, layers) : undefined;
-  const gives = (paths: readonly (readonly [string, string])[]): string | undefined => protectedIn(paths, layers);
+  const gives = (paths: Paths): string | undefined => protectedIn(paths, layers);
 
   if ((answers?.log.length ?? 0) > mostCommits)
     facts.push(fact("state", `more than ${mostCommits} commits`, "are too many to be looked through"));
@@ -179,7 +177,16 @@ function addFacts(
     const whole = { hash, of, ...commit, author: utf8(commit.author), message: utf8(commit.message) };
     facts.push({ ...fact("commit", text, gives(paths)), commit: whole });
   }
-  facts.push(...moved.map((name) => reference(name, before, after, pairs, answers, gives, layers, fact)));
+  const told = new Set(facts.flatMap(({ commit }) => commit?.hash ?? []));
+  // One commit on a branch says it all.
+  const isTold = (name: string): boolean => {
+    const [one, other = ""] = [objectIn(before.get(name)), objectIn(after.get(name))];
+    const isNamed = moved.filter((each) => shortName(each) === shortName(name)).length === 1;
+    const commit = isNamed && told.has(other) && origins.get(other) === shortName(name) && answers?.commits.get(other);
+    return typeof commit === "string" && commitIn(commit).parents.join() === one;
+  };
+  const others = moved.filter((name) => !isTold(name));
+  facts.push(...others.map((name) => reference(name, before, after, pairs, answers, gives, layers, fact)));
   for (const each of indexes) facts.push(...staged(each, answers, after, { gives, layers, fact }));
 
   function ask(wanted: Questions, at: string, { below, own }: GitLayers): Answers {
@@ -210,37 +217,6 @@ function isTrue({ name, after, source }: Change): boolean {
   } catch {
     return false;
   }
-}
-
-const utf8 = (bytes: string): string => Buffer.from(bytes, "latin1").toString("utf8");
-
-type Paths = readonly (readonly [letter: string, path: string])[];
-
-/** The first protection among some paths of the working tree. */
-function protectedIn(paths: Paths, { project, places }: GitLayers): string | undefined {
-  for (const [, path] of paths) {
-    const { gives } = protectionOf({ root: project, name: utf8(path) }, places);
-    if (gives !== undefined) return gives;
-  }
-  return undefined;
-}
-
-/** Paths in brackets: those that are protected first, then the others until they are counted. */
-function listed(paths: Paths, { project, places }: GitLayers): string {
-  if (paths.length === 0) return "";
-  const all = paths.map(([letter, path]) => {
-    const { gives } = protectionOf({ root: project, name: utf8(path) }, places);
-    return {
-      isFirst: gives !== undefined,
-      text: `${letter} ${visible(utf8(path))}${gives ? `: protected, ${gives}` : ""}`,
-    };
-  });
-  const sorted = [...all.filter(({ isFirst }) => isFirst), ...all.filter(({ isFirst }) => !isFirst)];
-  const more = sorted.length > mostShown ? `, and ${sorted.length - mostShown} more` : "";
-  return ` (${sorted
-    .slice(0, mostShown)
-    .map(({ text }) => text)
-    .join(", ")}${more})`;
 }
 
 /** The reference from which each commit was found, the first of several. */
@@ -345,7 +321,8 @@ function staged(
       committed?.split(" ").at(-1) !== entry.object || !committed.startsWith(entry.mode.toString(8).padStart(6, "0"))
     );
   });
-  const pathsOf = (all: Indexes["changed"]): Paths => all.map(([letter, { path }]) => [letter, path]);
+  const pathsOf = (all: Indexes["changed"]): Paths =>
+    all.map(([letter, { path, mode, object }]) => [letter, path, `${mode} ${object}`]);
   const all = [...[...conflicts].map((path) => ["U", path] as const), ...pathsOf(paths)];
   const hidden = pathsOf(index.changed.filter(([letter, { hidden: how }]) => letter !== "D" && how !== undefined));
   return [
