@@ -22,6 +22,8 @@ export interface Questions {
   readonly trees: readonly string[];
   /** Absolute paths of indexes of packs. */
   readonly packs: readonly string[];
+  /** Tags, of which it is asked what they lead to. */
+  readonly tags: readonly string[];
 }
 
 export interface Answers {
@@ -33,6 +35,8 @@ export interface Answers {
   readonly trees: ReadonlyMap<string, ReadonlyMap<string, string>>;
   /** The objects of the commits, by their names. */
   readonly commits: ReadonlyMap<string, string>;
+  /** What the tags lead to. */
+  readonly tagged: readonly string[];
 }
 
 export interface Diff {
@@ -58,6 +62,7 @@ fi
 number=0
 while read -r one other; do git diff-tree -r -z --raw --no-abbrev --no-renames "$one" "$other" >pair-$number; number=$((number + 1)); done <wanted
 git cat-file --batch-check <named >there
+git cat-file --batch-check <tags >tagged
 while read -r tree; do git ls-tree -r -z --full-tree "$tree" >tree-$tree; done <roots
 while IFS= read -r pack; do git verify-pack -- "$pack"; done <packs
 `;
@@ -89,10 +94,11 @@ export function askGit(
     `[core]\nrepositoryformatversion=${sha256 ? 1 : 0}\nbare=true\ncommitGraph=false\nmultiPackIndex=false\n${sha256 ? "[extensions]\nobjectformat=sha256\n" : ""}`,
   );
   if (shallow !== "") write("empty/shallow", shallow);
-  const { commits, known, named, pairs, trees, packs } = questions;
+  const { commits, known, named, pairs, trees, packs, tags } = questions;
   write("tips", commits.length === 0 ? "" : [...commits, ...known.map((each) => `^${each}`), ""].join("\n"));
   write("wanted", pairs.map((each) => `${each.join(" ")}\n`).join(""));
   write("roots", trees.map((each) => `${each}\n`).join(""));
+  write("tags", tags.map((each) => `${each}^{}\n`).join(""));
   write("packs", packs.map((each) => `${each}\n`).join(""));
   for (const name of ["log", "commits"]) write(name, "");
   write("named", named.map((each) => `${each}\n`).join(""));
@@ -133,6 +139,9 @@ export function askGit(
     pairs: pairs.map((_, at) => diffsIn(read(`pair-${at}`))[0] ?? { commit: "", paths: [] }),
     trees: new Map(trees.map((each) => [each, treeIn(read(`tree-${each}`))])),
     commits: commitsIn(read("commits")),
+    tagged: read("tagged")
+      .split("\n")
+      .map((line) => line.split(" ")[0] ?? ""),
   };
 }
 

@@ -8,7 +8,7 @@ import type { Paths } from "./ask.ts";
 const mostShown = 6;
 
 /** Where the working tree is. */
-interface Tree {
+export interface Tree {
   readonly project: string;
   readonly places: HeldPlaces | undefined;
 }
