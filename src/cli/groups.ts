@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 import { repositoryOf } from "../run/trial/keep/git-lock.ts";
 import type { Part } from "../run/trial/keep/parts.ts";
 import type { Change } from "../run/trial/read/changes.ts";
-import { renamed } from "../run/trial/read/list.ts";
+import { renamed } from "../run/trial/read/moves.ts";
 
 /** More other changes of one folder are one question. */
 const mostOfFolder = 20;

@@ -15,8 +15,9 @@ export const hex = "[0-9a-f]";
 export const roles: readonly (readonly [RegExp, Role])[] = [
   [new RegExp(`^objects/${hex}{2}/${hex}{38}(?:${hex}{24})?$`), "object"],
   [new RegExp(`^objects/pack/pack-${hex}+\\.(?:pack|idx|rev)$`), "pack"],
-  [/^(?:refs\/.+|packed-refs|HEAD|[A-Z_]+_HEAD|AUTO_MERGE)$/, "reference"],
-  [/^logs\/.+$/, "log"],
+  // A lock that is left behind keeps git from the branch.
+  [/^(?:refs\/.+|packed-refs|HEAD|[A-Z_]+_HEAD|AUTO_MERGE)$(?<!\.lock)/, "reference"],
+  [/^logs\/.+$(?<!\.lock)/, "log"],
   [/^index$/, "index"],
   [
     /^(?:COMMIT_EDITMSG|MERGE_(?:MSG|MODE|RR)|SQUASH_MSG|TAG_EDITMSG|description|gc\.log|locked|BISECT_[A-Z_]+)$/,
@@ -26,9 +27,9 @@ export const roles: readonly (readonly [RegExp, Role])[] = [
 
 /** A rebase or a row of picks that has stopped: files that say where it is. */
 export const stepping =
-  /^(?:rebase-merge\/(?:author-script|message(?:-fixup|-squash)?|end|msgnum|head-name|onto|orig-head|stopped-sha|amend|patch|rewritten-(?:list|pending)|drop_redundant_commits|keep_redundant_commits|interactive|no-reschedule-failed-exec|quiet|verbose|autostash|update-refs|current-fixups)|sequencer\/(?:head|abort-safety))$/;
+  /^(?:rebase-merge\/(?:author-script|message(?:-fixup|-squash)?|end|msgnum|head-name|onto|orig-head|stopped-sha|amend|patch|rewritten-(?:list|pending)|drop_redundant_commits|keep_redundant_commits|interactive|no-reschedule-failed-exec|quiet|verbose|autostash|current-fixups)|sequencer\/(?:head|abort-safety))$/;
 /** The lists of what is still to be done, and what was. */
 export const steps = /^(?:rebase-merge\/(?:git-rebase-todo(?:\.backup)?|done)|sequencer\/todo)$/;
-/** Lines of such a list that run no program. */
+/** Lines of such a list that run no program, and take a commit that is told by its own name. */
 export const step =
-  /^(?:\s*|#.*|(?:p|pick|revert|r|reword|e|edit|s|squash|f|fixup|d|drop|l|label|t|reset|m|merge|b|break|u|update-ref|noop)(?: .*)?)$/;
+  /^(?:\s*|#.*|(?:noop|b|break)|(?:p|pick|revert|r|reword|e|edit|s|squash|f|fixup|d|drop)(?: -[cC])? [0-9a-f]{4,64}(?: .*)?)$/;

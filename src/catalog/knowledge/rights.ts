@@ -20,6 +20,8 @@ export interface Places {
   readonly unlessInstalled?: true;
   /** Case counts. */
   readonly exact?: true;
+  /** Programs of the project that are named in them run by themselves. */
+  readonly starts?: true;
 }
 
 const programs = "names programs that git runs";
@@ -52,6 +54,7 @@ export const places: readonly Places[] = [
       ".pre-commit-config.yaml .pre-commit-config.yml lefthook.y*ml lefthook.toml lefthook.json .lefthook.y*ml .lefthook.toml .lefthook.json lefthook-local.* .lefthook-local.* .lintstagedrc* .overcommit.yml .huskyrc* .simple-git-hooks.*",
     gives: "names programs that git's hooks run",
     unlessInstalled: true,
+    starts: true,
   },
   // Editors: tasks and settings that run when a folder is opened.
   {
@@ -115,12 +118,14 @@ export const places: readonly Places[] = [
       ".claude/ .claude-plugin/ .codex/ .gemini/ .cursor/ .opencode/ .windsurf/ .continue/ .aider/ .copilot/ .kiro/ .roo/ .qwen/ .junie/ .amazonq/ .agents/ .agent/ .amp/ .augment/ .cline/ .clinerules/ .crush/ .factory/ .goose/ .kilocode/ .openhands/ .trae/ .warp/ .github/agents/ .github/prompts/ .github/instructions/ .github/chatmodes/",
     gives: "sets an agent's permissions and hooks",
     unlessInstalled: true,
+    starts: true,
   },
   {
     class: "steers",
     names: ".mcp.json .claude.json opencode.json opencode.jsonc .aider.conf.yml crush.json .crush.json .roomodes",
     gives: "sets an agent's permissions and servers",
     unlessInstalled: true,
+    starts: true,
   },
   {
     class: "steers",
@@ -223,6 +228,10 @@ export function placeAt(path: string): Right | undefined {
     return { place: path, gives: "makes its folder a repository, whose configuration git obeys", class: "runs" };
   return undefined;
 }
+
+/** Is the path a place, or in one, that starts programs of the project by itself? */
+export const starts = (path: string): boolean =>
+  rows.some(({ row, pattern }) => row.starts === true && pattern.test(path.replace(sessions, "")));
 
 /** The place that gives rights at or above an absolute path; undefined: none. */
 export function rightAt(path: string): Right | undefined {

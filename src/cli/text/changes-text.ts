@@ -3,7 +3,7 @@
 import type { Change } from "../../run/trial/read/changes.ts";
 import { patchOf, type Seen } from "../../run/trial/read/content.ts";
 import type { Commit } from "../../run/trial/read/git/commits.ts";
-import { type Row, rowsOf } from "../../run/trial/read/list.ts";
+import { type Row, renamesIn, rowsOf } from "../../run/trial/read/list.ts";
 import { visible } from "../../system/visible.ts";
 import type { Style } from "./style.ts";
 
@@ -20,8 +20,9 @@ function coloured({ kind, text }: Row, style: Style): string {
 
 /** The list, and then the patches of text files. */
 export function diffText(trial: Seen, changes: readonly Change[], style: Style): string {
+  const moved = new Set(renamesIn(trial, changes).flat());
   const patches = changes.flatMap((change) => {
-    const patch = isInternal(change) ? undefined : patchOf(change, trial);
+    const patch = isInternal(change) || moved.has(change) ? undefined : patchOf(change, trial);
     return patch === undefined || !/^@@/m.test(patch) ? [] : [colouredPatch(patch, style)];
   });
   const commits = (trial.facts ?? []).flatMap(({ commit }) => (commit ? [commitText(commit, style)] : []));

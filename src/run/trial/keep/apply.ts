@@ -30,8 +30,8 @@ export class NotNowError extends Error {}
 /** Someone else has written to the project in this very moment. */
 export class ChangedError extends Error {}
 
-/** Where the journal has what was at the place of a change. */
-export const oldOf = (id: number, at: number): string => join(folderOf(id), "old", String(at));
+/** Where a journal with this folder has what was at the place of a change. */
+export const oldOf = (folder: string, at: number): string => join(folder, "old", String(at));
 
 interface Step {
   readonly change: Change;
@@ -45,8 +45,9 @@ interface Step {
  */
 export function apply(journal: Journal, point: Point = () => {}): Journal {
   const { id, changes } = journal;
+  const own = folderOf(id);
   point();
-  mkdirSync(join(folderOf(id), "old"), { mode: 0o700 });
+  mkdirSync(join(own, "old"), { mode: 0o700 });
   point();
   writeRecord(journal);
   const giveBack = lockGit(changes);
@@ -55,9 +56,8 @@ export function apply(journal: Journal, point: Point = () => {}): Journal {
     throw new NotNowError("git is at work in the repository (it has an `index.lock`): try again");
   }
   try {
-    const steps: readonly Step[] = changes.map((change, at) => ({ change, old: oldOf(id, at) }));
+    const steps: readonly Step[] = changes.map((change, at) => ({ change, old: oldOf(own, at) }));
     for (const each of steps) secure(each, point);
-    const own = folderOf(id);
     const olds = steps.flatMap(({ change, old }) => (change.before.kind === "file" ? [old] : []));
     flush([own, ...(olds.length > 0 ? [join(own, "old"), ...olds] : [])], [own]);
     for (const some of inOrder(steps)) applySome(id, some, point);
@@ -189,8 +189,17 @@ function placeAll(id: number, steps: readonly Step[], point: Point): void {
 }
 
 /** Makes the new file or link at a path where nothing is, but for what an interrupted call has left. */
-function put({ after, source, itself }: Change, path: string): void {
-  rmSync(path, { force: true });
+function put(change: Change, path: string): void {
+  try {
+    make(change, path);
+  } catch (error) {
+    if (codeOf(error) !== "EEXIST") throw error;
+    rmSync(path, { force: true });
+    make(change, path);
+  }
+}
+
+function make({ after, source, itself }: Change, path: string): void {
   if (source !== undefined && itself) linkOrCopy(source, path, after);
   else if (after.kind === "link") symlinkSync(after.target, path);
   else if (after.kind === "file" && source !== undefined) copyFile(source, path, after);
@@ -199,9 +208,9 @@ function put({ after, source, itself }: Change, path: string): void {
 function replace({ change, old }: Step, aside: string, path: string): void {
   if (isContent(change.before)) {
     if (!isSecured(path, old)) throw changed(change);
-    // Both names may be of one file already, and nothing is renamed then.
     renameSync(aside, path);
-    rmSync(aside, { force: true });
+    // Both names may be of one file already, and nothing is renamed then.
+    if (change.itself) rmSync(aside, { force: true });
     return;
   }
   try {

@@ -25,7 +25,7 @@ export function forgetOld({ maxDays, maxBytes }: Undo = defaultUndo, now: number
   }
   // An undo that was killed at its very end: its files are in the project again, and these are other names of them.
   for (const { id, ...each } of all)
-    if (each.type === "journal" && each.state === "undone") removeFolder(dirname(oldOf(id, 0)));
+    if (each.type === "journal" && each.state === "undone") removeFolder(dirname(oldOf(folderOf(id), 0)));
   // A trial that runs has no record either, but not for so long.
   for (const id of unrecorded())
     if (now - Number(statusOf(folderOf(id))?.mtimeMs ?? now) > longest.held) removeRecord(id);

@@ -3,6 +3,7 @@ import { dirname } from "node:path";
 import type { Change } from "../read/changes.ts";
 import type { Seen } from "../read/content.ts";
 import {
+  folderOf,
   type HeldTrial,
   heldTrials,
   type Journal,
@@ -16,7 +17,7 @@ import {
 import { removeFolder } from "../remove.ts";
 import type { Place } from "./anchored.ts";
 import { apply, NotNowError, oldOf, type Point, tidy } from "./apply.ts";
-import { conflictOf, isApplied, keyOf, stateAt } from "./conflicts.ts";
+import { conflictOf, isApplied, keyOf, type Now, nowAt, stateAt } from "./conflicts.ts";
 import { repositoryOf } from "./git-lock.ts";
 import { type Alone, locked } from "./lock.ts";
 import { type Part, stillIn } from "./parts.ts";
@@ -75,7 +76,9 @@ function parents({ root, name }: Change): readonly string[] {
 
 /** Splits changes into those that can be applied together, those that cannot, and those that are there already. */
 function fitting(given: readonly Part[]): Plan {
-  const done = new Set(given.filter((change) => change.refused === undefined && isApplied(change)));
+  const nows = new Map(given.map((change) => [change, nowAt(change)]));
+  const nowOf = (change: Part): Now => nows.get(change) ?? nowAt(change);
+  const done = new Set(given.filter((change) => change.refused === undefined && isApplied(change, nowOf(change))));
   const changes = given.filter((change) => !done.has(change));
   const left = new Map<string, Left>();
   const leave = (change: Change, why: string): void => void left.set(keyOf(change), { change, why });
@@ -91,7 +94,8 @@ function fitting(given: readonly Part[]): Plan {
       const together = torn.has(repositoryOf(change) ?? "")
         ? "another file of the repository's own is not kept"
         : undefined;
-      const why = within === undefined ? (together ?? conflictOf(change, all)) : "its folder is not kept";
+      const why =
+        within === undefined ? (together ?? conflictOf(change, nowOf(change), all)) : "its folder is not kept";
       if (why !== undefined) leave(change, why);
     }
   }
@@ -186,11 +190,12 @@ export const begun = (): readonly Journal[] => openRecords().filter((each): each
 /** The changes that take a journal back: the same in the other direction. */
 function undoing(journal: Journal): readonly Change[] {
   const cut = interrupted(journal).length > 0;
+  const own = folderOf(journal.id);
   return journal.changes.map(({ root, name, before, after, twin, apart }, at) => {
     const names = { ...(twin === undefined ? {} : { apart: twin }), ...(apart === undefined ? {} : { twin: apart }) };
     const back = { root, name, before: after, after: before, ...names };
-    if (before.kind === "file" || before.kind === "link")
-      Object.assign(back, { source: oldOf(journal.id, at), itself: true });
+    if (before.kind === "file" || before.kind === "link") Object.assign(back, { source: oldOf(own, at), itself: true });
+    if (before.kind !== "folder" && !cut) return back;
     const now = stateAt(back, false);
     // A folder that was made, and has not got its permissions.
     if (before.kind === "folder" && now.kind === "folder") return { ...back, before: now };
@@ -236,7 +241,7 @@ export function undo(journal: Journal, point?: Point): Kept {
     for (const each of ours) if (each.id !== journal.id) writeRecord({ ...each, state: "done" });
     writeRecord({ ...journal, state: "undone" });
     // The files are in the project again: the journal must not stay another name of them.
-    removeFolder(dirname(oldOf(journal.id, 0)));
+    removeFolder(dirname(oldOf(folderOf(journal.id), 0)));
     return { journal: done, left };
   });
 }

@@ -44,7 +44,10 @@ export const statusOf = (path: string): BigIntStats | undefined =>
 /** The state at a path, and its hash if it is asked for. @throws if it cannot be read. */
 export function stateOf(path: string, { hashed }: { readonly hashed: boolean }): State {
   const status = statusOf(path);
-  if (!status) return absent;
+  return status ? stateWith(status, path, hashed) : absent;
+}
+
+function stateWith(status: BigIntStats, path: string, hashed: boolean): State {
   const mode = Number(status.mode & 0o7777n);
   if (status.isSymbolicLink()) return { kind: "link", target: readlinkSync(path) };
   if (status.isDirectory()) return { kind: "folder", mode };
@@ -56,15 +59,28 @@ export function stateOf(path: string, { hashed }: { readonly hashed: boolean }):
 /** The identity of what is at a path; undefined: nothing. */
 export function identityAt(path: string): Identity | undefined {
   const status = statusOf(path);
-  return status && [status.dev, status.ino, status.mode, status.size, status.mtimeNs, status.ctimeNs].join(" ");
+  return status && identityOf(status);
 }
+
+const identityOf = ({ dev, ino, mode, size, mtimeNs, ctimeNs }: BigIntStats): Identity =>
+  [dev, ino, mode, size, mtimeNs, ctimeNs].join(" ");
+
+/** Both, of one look; without a hash. */
+export function lookAt(path: string): { readonly state: State; readonly identity: Identity | undefined } {
+  const status = statusOf(path);
+  return status
+    ? { state: stateWith(status, path, false), identity: identityOf(status) }
+    : { state: absent, identity: undefined };
+}
+
+/** For one file after the other: to make one for each takes longer than to read a small file. */
+const chunk = Buffer.allocUnsafeSlow(262_144);
 
 /** The digests of a plain file's content, not through a link. @throws if it is none. */
 export function digestsOf(path: string): Digests {
   const descriptor = openFile(path);
   try {
     const hash = createHash("sha256");
-    const chunk = Buffer.allocUnsafe(262_144);
     let isIndex = false;
     for (let count = readSync(descriptor, chunk), at = 0; count > 0; at += count, count = readSync(descriptor, chunk)) {
       if (at === 0) isIndex = chunk.toString("latin1", 0, Math.min(count, 4)) === "DIRC";

@@ -1,9 +1,11 @@
 // The list of changes for people: nothing is left out without a count, and what disappears stands first.
-import { basename, dirname, join } from "node:path";
+import { dirname, join } from "node:path";
+import { counted } from "../../../system/plural.ts";
 import { visible } from "../../../system/visible.ts";
 import type { Change } from "./changes.ts";
 import { countsOf, type Seen } from "./content.ts";
 import type { GitFact } from "./git/facts.ts";
+import { foldersOf, movedFolders, type Pair, renamed } from "./moves.ts";
 
 /** One line of the list. */
 export interface Row {
@@ -29,23 +31,33 @@ const mostOfFolder = 20;
 export function rowsOf(trial: Seen, changes: readonly Change[] = trial.changes): readonly Row[] {
   const { shown, facts, own } = withFacts(trial, changes);
   const { renames, rest } = renamed(shown);
-  const folders = new Map<string, Change[]>();
+  const folders = movedFolders(changes, renames);
+  const inFolders = new Set(folders.flatMap(({ inside }) => inside.map(([from]) => from)));
+  const places = new Map<string, Change[]>();
   for (const change of rest) {
     const key = `${rankOf(change)} ${kindOf(change)} ${dirname(nameOf(change, trial))}`;
-    const group = folders.get(key);
+    const group = places.get(key);
     if (group) group.push(change);
-    else folders.set(key, [change]);
+    else places.set(key, [change]);
   }
-  const rows = [...folders.values()].flatMap((group) => rowsOfFolder(group, trial));
+  const rows = [...places.values()].flatMap((group) => rowsOfFolder(group, trial));
   return [
     ...rows,
     ...facts.map(factRow),
     ...(own > 0 ? [{ kind: "changed", text: `M ${own} ${own === 1 ? "file" : "files"} of git's own` } as const] : []),
-    ...renames.map(
-      ([from, to]): Row => ({ kind: "renamed", text: `R ${shownName(from, trial)} → ${shownName(to, trial)}` }),
+    ...folders.map(
+      ({ pair, inside }): Row => ({
+        kind: "renamed",
+        text: movedText(pair, trial, "/", [counted(inside.length, "file")]),
+      }),
     ),
+    ...renames.filter(([from]) => !inFolders.has(from)).map((pair) => renamedRow(pair, trial)),
   ].sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
 }
+
+/** What was moved among some changes, as the list has it. */
+export const renamesIn = (trial: Seen, changes: readonly Change[]): readonly Pair[] =>
+  renamed(withFacts(trial, changes).shown).renames;
 
 /** The changes that are listed themselves, what git would say of the others, and the number of those. */
 function withFacts(trial: Seen, changes: readonly Change[]) {
@@ -77,7 +89,7 @@ function rowsOfFolder(group: readonly Change[], trial: Seen): readonly Row[] {
 
 /** Without new and removed folders whose contents are listed: they say nothing more. */
 function listed(changes: readonly Change[]): readonly Change[] {
-  const filled = new Set(changes.flatMap((change) => above(change).map((folder) => `${isGone(change)} ${folder}`)));
+  const filled = new Set(changes.flatMap((change) => foldersOf(change).map((folder) => `${isGone(change)} ${folder}`)));
   return changes.filter((change) => {
     const { root, name, before, after, refused } = change;
     const kinds = [before.kind, after.kind];
@@ -87,12 +99,6 @@ function listed(changes: readonly Change[]): readonly Change[] {
 }
 
 const isGone = ({ after }: Change): boolean => after.kind === "absent";
-
-/** The folders that a change is in, below its root. */
-function above({ root, name }: Change): readonly string[] {
-  const steps = name.split("/");
-  return steps.slice(1).map((_, at) => `${root}/${steps.slice(0, at + 1).join("/")}`);
-}
 
 const letters = { deleted: "D", changed: "M", added: "A", renamed: "R", refused: "!" } as const;
 
@@ -117,9 +123,7 @@ function rowOf(change: Change, trial: Seen): Row {
   const notes = [
     ...(counts ? [`+${counts.added} −${counts.removed}`] : []),
     ...(counts === undefined && after.kind === "file" && kind === "changed" ? [`${after.size} bytes`] : []),
-    ...("mode" in before && "mode" in after && before.kind === after.kind && before.mode !== after.mode
-      ? [`mode ${before.mode.toString(8)} → ${after.mode.toString(8)}`]
-      : []),
+    ...modeNote(before, after),
     ...(before.kind !== "absent" && after.kind !== "absent" && before.kind !== after.kind
       ? [`was a ${before.kind}`]
       : []),
@@ -136,6 +140,30 @@ function rowOf(change: Change, trial: Seen): Row {
   };
 }
 
+/** One that was moved. What its new place means stands where it stands for a new file. */
+function renamedRow(pair: Pair, trial: Seen): Row {
+  const [, to] = pair;
+  return { kind: to.runs === undefined ? "renamed" : "runs", text: movedText(pair, trial, "", notesOn(pair, trial)) };
+}
+
+function notesOn([{ before }, to]: Pair, trial: Seen): readonly string[] {
+  const { after, twin } = to;
+  return [
+    ...modeNote(before, after),
+    ...(after.kind === "link" ? [`a link to ${visible(after.target)}`] : []),
+    ...(twin === undefined ? [] : [`the same file as ${shownName({ ...to, name: twin }, trial)}`]),
+    ...placeNotes(to),
+  ];
+}
+
+const movedText = ([from, to]: Pair, trial: Seen, slash: "" | "/", notes: readonly string[]): string =>
+  `R ${shownName(from, trial)}${slash} → ${shownName(to, trial)}${slash}${notes.length > 0 ? ` (${notes.join("; ")})` : ""}`;
+
+const modeNote = (before: Change["before"], after: Change["after"]): readonly string[] =>
+  "mode" in before && "mode" in after && before.kind === after.kind && before.mode !== after.mode
+    ? [`mode ${before.mode.toString(8)} → ${after.mode.toString(8)}`]
+    : [];
+
 /** What the place of a change is, if programs obey it. */
 const placeNotes = ({ gives, runs, after }: Change): readonly string[] => [
   ...(gives === undefined ? [] : [`protected: ${gives}`]),
@@ -145,49 +173,6 @@ const placeNotes = ({ gives, runs, after }: Change): readonly string[] => [
 /** Relative to the first root; a path elsewhere is whole. */
 const nameOf = ({ root, name }: Change, trial: Seen): string => (root === trial.roots[0] ? name : join(root, name));
 const shownName = (change: Change, trial: Seen): string => visible(nameOf(change, trial));
-
-/** Pairs of a deleted and an added file with the same content: by name first. Only files that are not empty. */
-export function renamed(changes: readonly Change[]): {
-  readonly renames: readonly (readonly [Change, Change])[];
-  readonly rest: readonly Change[];
-} {
-  const gone = new Map<string, Change[]>();
-  for (const change of changes) {
-    const { before, after, refused, gives } = change;
-    if (
-      refused !== undefined ||
-      gives !== undefined ||
-      before.kind !== "file" ||
-      after.kind !== "absent" ||
-      before.hash === undefined ||
-      before.size === 0
-    )
-      continue;
-    gone.set(before.hash, [...(gone.get(before.hash) ?? []), change]);
-  }
-  const renames: [Change, Change][] = [];
-  for (const change of changes) {
-    const { before, after, refused, gives } = change;
-    if (
-      refused !== undefined ||
-      gives !== undefined ||
-      before.kind !== "absent" ||
-      after.kind !== "file" ||
-      after.hash === undefined
-    )
-      continue;
-    const candidates = gone.get(after.hash) ?? [];
-    const from = candidates.find(({ name }) => basename(name) === basename(change.name)) ?? candidates[0];
-    if (!from) continue;
-    gone.set(
-      after.hash,
-      candidates.filter((each) => each !== from),
-    );
-    renames.push([from, change]);
-  }
-  const paired = new Set(renames.flat());
-  return { renames, rest: changes.filter((change) => !paired.has(change)) };
-}
 
 /** Shorter than a line of a log. */
 const mostInSentence = 6;
@@ -200,9 +185,11 @@ export function summaryOf(
 ): string {
   const rows = rowsOf(trial, changes).map(({ text }) => text);
   const { shown, facts, own } = withFacts(trial, changes);
-  const count = shown.length + facts.length + Math.min(own, 1);
+  const { renames } = renamed(shown);
+  const count = shown.length - renames.length + facts.length + Math.min(own, 1);
   const more = rows.length > most ? `, and ${rows.length - most} more` : "";
-  const gone = changes.filter(({ after, before }) => after.kind === "absent" && before.kind !== "folder").length;
+  const all = changes.filter(({ after, before }) => after.kind === "absent" && before.kind !== "folder").length;
+  const gone = all - renames.length;
   const deletions = gone > 0 ? `, ${gone} of them deletions` : "";
-  return `${count} ${count === 1 ? "change" : "changes"}${deletions}: ${rows.slice(0, most).join(", ")}${more}`;
+  return `${counted(count, "change")}${deletions}: ${rows.slice(0, most).join(", ")}${more}`;
 }

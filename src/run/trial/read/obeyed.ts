@@ -3,8 +3,9 @@
 import { homedir } from "node:os";
 import { dirname, join, normalize, resolve } from "node:path";
 import { hookNames } from "../../../catalog/knowledge/git-own-files.ts";
-import { places } from "../../../catalog/knowledge/rights.ts";
+import { places, starts } from "../../../catalog/knowledge/rights.ts";
 import { namesIn, realOf, statusOf } from "../../../system/there.ts";
+import { configFolder } from "../../../system/xdg-folders.ts";
 import { settingsIn } from "./git/configuration.ts";
 import { plainText } from "./git/repository.ts";
 
@@ -36,7 +37,7 @@ export function obeyedIn(roots: readonly string[]): Obeyed {
     .flatMap((root) => [join(root, ".git"), root])
     .filter((each) => isFolder(join(each, "objects")));
   const hooks = repositories.map((each) => join(each, "hooks"));
-  const user = [join(homedir(), ".gitconfig"), join(homedir(), ".config/git/config"), "/etc/gitconfig"];
+  const user = [join(homedir(), ".gitconfig"), join(dirname(configFolder()), "git/config"), "/etc/gitconfig"];
   const own = repositories.flatMap((each) => [
     ...["config", "config.worktree"].map((name) => join(each, name)),
     ...namesIn(join(each, "worktrees")).map((name) => join(each, "worktrees", name, "config.worktree")),
@@ -63,9 +64,8 @@ export function obeyedIn(roots: readonly string[]): Obeyed {
         .filter((name) => !name.endsWith(".sample"))
         .map((name) => join(folder, name)),
     ),
-    ...[".claude/settings.json", ".claude/settings.local.json", ".mcp.json", ".envrc"].map((name) =>
-      join(project, name),
-    ),
+    join(project, ".envrc"),
+    ...startersIn(project),
     ...namesIn(join(project, ".husky")).map((name) => join(project, ".husky", name)),
   ];
   for (const file of starting) {
@@ -82,6 +82,19 @@ export function obeyedIn(roots: readonly string[]): Obeyed {
     }
     return scripts.get(path);
   };
+}
+
+/** Files by which agents and git's hooks start programs: settings, and scripts of theirs. */
+function startersIn(project: string): readonly string[] {
+  const isSetting = (path: string): boolean => starts(path) && !/\.(?:md|mdc|txt|log|jsonl)$/i.test(path);
+  const top = namesIn(project).map((name) => join(project, name));
+  const within = top.flatMap((path) =>
+    starts(`${path}/`) && isFolder(path) ? namesIn(path).map((name) => join(path, name)) : [],
+  );
+  const hooks = within.flatMap((path) =>
+    /\/hooks$/.test(path) && isFolder(path) ? namesIn(path).map((name) => join(path, name)) : [],
+  );
+  return [...top, ...within, ...hooks].filter(isSetting).slice(0, mostFiles);
 }
 
 const mostFiles = 100;

@@ -111,7 +111,7 @@ describe("a copy", () => {
       stdio: ["ignore", "pipe", "pipe"],
       env: { ...here.environment(), SAFE_SH_RESIDENT: "off" },
     });
-    expect(stderr).toContain("held 7 changes, 3 of them deletions: M inner/f (+1 −1), R d/e/deep → dd/e/deep");
+    expect(stderr).toContain("held 4 changes: M inner/f (+1 −1), R d/ → dd/ (3 files)");
     expect(stdout).toMatch(/^in\nin\n/);
     expect(stdout).toMatch(/x\n1\n.*trials.*over whole copies/s);
   });

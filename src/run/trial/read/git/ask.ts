@@ -22,6 +22,8 @@ export interface Questions {
   readonly trees: readonly string[];
   /** Absolute paths of indexes of packs. */
   readonly packs: readonly string[];
+  /** Tags, of which it is asked what they lead to. */
+  readonly tags: readonly string[];
 }
 
 export interface Answers {
@@ -33,13 +35,17 @@ export interface Answers {
   readonly trees: ReadonlyMap<string, ReadonlyMap<string, string>>;
   /** The objects of the commits, by their names. */
   readonly commits: ReadonlyMap<string, string>;
+  /** What the tags lead to. */
+  readonly tagged: readonly string[];
 }
 
 export interface Diff {
   readonly commit: string;
-  /** Letter and path. */
-  readonly paths: readonly (readonly [letter: string, path: string])[];
+  readonly paths: Paths;
 }
+
+/** Paths of the working tree: bytes, a character each. `content`: mode and object of what came (`A`) or went (`D`). */
+export type Paths = readonly (readonly [letter: string, path: string, content?: string])[];
 
 /** More commits are not looked through. */
 export const mostCommits = 1_000;
@@ -56,6 +62,7 @@ fi
 number=0
 while read -r one other; do git diff-tree -r -z --raw --no-abbrev --no-renames "$one" "$other" >pair-$number; number=$((number + 1)); done <wanted
 git cat-file --batch-check <named >there
+git cat-file --batch-check <tags >tagged
 while read -r tree; do git ls-tree -r -z --full-tree "$tree" >tree-$tree; done <roots
 while IFS= read -r pack; do git verify-pack -- "$pack"; done <packs
 `;
@@ -87,10 +94,11 @@ export function askGit(
     `[core]\nrepositoryformatversion=${sha256 ? 1 : 0}\nbare=true\ncommitGraph=false\nmultiPackIndex=false\n${sha256 ? "[extensions]\nobjectformat=sha256\n" : ""}`,
   );
   if (shallow !== "") write("empty/shallow", shallow);
-  const { commits, known, named, pairs, trees, packs } = questions;
+  const { commits, known, named, pairs, trees, packs, tags } = questions;
   write("tips", commits.length === 0 ? "" : [...commits, ...known.map((each) => `^${each}`), ""].join("\n"));
   write("wanted", pairs.map((each) => `${each.join(" ")}\n`).join(""));
   write("roots", trees.map((each) => `${each}\n`).join(""));
+  write("tags", tags.map((each) => `${each}^{}\n`).join(""));
   write("packs", packs.map((each) => `${each}\n`).join(""));
   for (const name of ["log", "commits"]) write(name, "");
   write("named", named.map((each) => `${each}\n`).join(""));
@@ -131,6 +139,9 @@ export function askGit(
     pairs: pairs.map((_, at) => diffsIn(read(`pair-${at}`))[0] ?? { commit: "", paths: [] }),
     trees: new Map(trees.map((each) => [each, treeIn(read(`tree-${each}`))])),
     commits: commitsIn(read("commits")),
+    tagged: read("tagged")
+      .split("\n")
+      .map((line) => line.split(" ")[0] ?? ""),
   };
 }
 
@@ -147,16 +158,23 @@ const treeIn = (text: string): ReadonlyMap<string, string> =>
 
 /** `HASH`, then for each path its line of modes and objects, and itself, all ended by NULs; a line may begin with line breaks. */
 function diffsIn(text: string): readonly Diff[] {
-  const diffs: { commit: string; paths: [string, string][] }[] = [];
+  const diffs: { commit: string; paths: Paths[number][] }[] = [];
   const parts = text.split("\0");
   for (let at = 0; at < parts.length; at++) {
     const part = (parts[at] ?? "").trimStart();
     if (part.startsWith(":")) {
       if (diffs.length === 0) diffs.push({ commit: "", paths: [] });
-      diffs.at(-1)?.paths.push([part.slice(part.lastIndexOf(" ") + 1).slice(0, 1), parts[++at] ?? ""]);
+      diffs.at(-1)?.paths.push(pathIn(part, parts[++at] ?? ""));
     } else if (part !== "") diffs.push({ commit: part, paths: [] });
   }
   return diffs;
+}
+
+/** `:MODE MODE OBJECT OBJECT LETTER`, of what was there and of what is; a merge has more of them. */
+function pathIn(line: string, path: string): Paths[number] {
+  const [, was, is, before, after, letter = ""] = /^:(\d+) (\d+) (\w+) (\w+) ([AD])$/.exec(line) ?? [];
+  if (letter === "") return [line.slice(line.lastIndexOf(" ") + 1).slice(0, 1), path];
+  return [letter, path, letter === "A" ? `${is} ${after}` : `${was} ${before}`];
 }
 
 /** `HASH TYPE SIZE`, the object, a line break. */

@@ -2,7 +2,7 @@
 // makes git hide or replace something. Each path has the protection that a file of that name would have.
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { dirname, join, relative } from "node:path";
+import { join, relative } from "node:path";
 import { inflateSync } from "node:zlib";
 import type { Role } from "../../../../catalog/knowledge/git-own-files.ts";
 import type { HeldPlaces } from "../../../../policy/policy.ts";
@@ -10,12 +10,13 @@ import { messageOf } from "../../../../system/message.ts";
 import { visible } from "../../../../system/visible.ts";
 import { bytesOf } from "../../keep/state.ts";
 import type { Change } from "../changes.ts";
-import { protectionOf } from "../places.ts";
-import { type Answers, askGit, mostCommits, type Questions } from "./ask.ts";
+import { type Answers, askGit, mostCommits, type Paths, type Questions } from "./ask.ts";
 import { type Commit, commitIn } from "./commits.ts";
-import { type Index, type IndexEntry, readIndex } from "./index-file.ts";
+import { isUsualReference, objectOfStep, packedIn, waitingIn } from "./forms.ts";
+import { listed, protectedIn, utf8 } from "./paths.ts";
 import { objectIn, objectsIn, type References, referencesAt, resolved } from "./references.ts";
 import { type GitFile, gitFiles, plainText } from "./repository.ts";
+import { indexesOf, staged } from "./staged.ts";
 
 /** Something that git would show. Texts can be printed. */
 export interface GitFact {
@@ -49,8 +50,6 @@ export interface GitLayers {
   readonly places: HeldPlaces | undefined;
 }
 
-/** More moved branches or staged paths are counted. */
-const mostShown = 6;
 const mostPairs = 50;
 
 /** The facts of one root. */
@@ -119,16 +118,23 @@ function addFacts(
   const forged = changes.find(({ role, change }) => role === "object" && !isTrue(change));
   if (forged) facts.push(fact("state", `${visible(forged.inside)} is not the object of its name`, "forges an object"));
 
+  const texts = changes.map((each) => ({
+    ...each,
+    text: each.change.source === undefined ? undefined : plainText(each.change.source),
+  }));
+  for (const { role, inside, text } of texts)
+    if (role === "reference" && text !== undefined && !isUsualReference(inside, text))
+      facts.push(fact("state", `${visible(inside)} is not as git would write it`, "is read by git in its own way"));
+
   const [before, after] = [referencesAt(old(repository)), referencesAt(now(repository))];
   // Branches first: what is checked out is one of them.
   const moved = [...new Set([...before.keys(), ...after.keys()])]
     .filter((name) => before.get(name) !== after.get(name))
     .sort((one, other) => Number(one.endsWith("HEAD")) - Number(other.endsWith("HEAD")));
   const known = [...new Set([...before.values()].flatMap((value) => objectIn(value) ?? []))];
-  const noted = changes
-    .filter(({ role }) => role === "log" || role === "reference")
-    .flatMap(({ change, inside }) => {
-      const text = change.source === undefined ? undefined : plainText(change.source);
+  const noted = texts
+    .filter(({ role }) => role === "log" || role === "reference" || role === "step")
+    .flatMap(({ inside, text }) => {
       const earlier = new Set(objectsIn(plainText(old(join(repository, inside))) ?? ""));
       return objectsIn(text ?? "").filter((each) => !earlier.has(each) && !/^0+$/.test(each));
     });
@@ -138,9 +144,15 @@ function addFacts(
     const [one, other] = [resolved(before, name), resolved(after, name)];
     return one === undefined || other === undefined || one === other ? [] : [[one, other]];
   });
+  const stopped = stoppedAt(texts, resolved(before, "HEAD"));
+  const tags = texts.flatMap(({ inside, text }) => {
+    const earlier = packedIn(plainText(old(join(repository, inside))) ?? "");
+    const all = inside === "packed-refs" ? [...(packedIn(text ?? "") ?? [])] : [];
+    return all.filter(([tag, target]) => earlier?.get(tag) !== target);
+  });
   const indexes = changes
     .filter(({ role }) => role === "index")
-    .map((each) => indexesOf(each, old(join(repository, each.inside))));
+    .map(({ inside, change }) => indexesOf(inside, change.source, old(join(repository, inside))));
   const forgotten = changes.filter(
     ({ role, change, inside }) => role === "log" && change.after.kind === "absent" && after.has(logged(inside)),
   );
@@ -156,14 +168,28 @@ function addFacts(
     commits: tips,
     known,
     named,
-    pairs: pairs.slice(0, mostPairs),
+    pairs: [...pairs.slice(0, mostPairs), ...stopped.pairs],
     trees: [...new Set(trees)],
     packs,
+    tags: tags.map(([tag]) => tag),
   };
+  if (stopped.waiting.length > 0) {
+    const shown = stopped.waiting.slice(0, mostWaiting).map((line) => visible(line.slice(0, 60)));
+    const more = stopped.waiting.length > shown.length ? `, and ${stopped.waiting.length - shown.length} more` : "";
+    facts.push(fact("state", `git is stopped on the way, with still to do: ${shown.join(", ")}${more}`));
+  }
   if (pairs.length > mostPairs) facts.push(fact("state", `moves ${pairs.length} branches`, "moves many branches"));
-  const isAsked = tips.length + named.length + pairs.length + packs.length + trees.length > 0;
+  const isAsked = Object.values({ ...questions, known: [] }).some((each) => each.length > 0);
   const answers = isAsked ? ask(questions, repository, layers) : undefined;
-  const gives = (paths: readonly (readonly [string, string])[]): string | undefined => protectedIn(paths, layers);
+  const gives = (paths: Paths): string | undefined => protectedIn(paths, layers);
+  if (tags.some(([, target], at) => answers?.tagged[at] !== target))
+    facts.push(fact("state", "packed-refs says of a tag what it does not lead to", "is read by git in its own way"));
+  const taken = stopped.pairs.map((_, at) =>
+    gives(answers?.pairs[Math.min(pairs.length, mostPairs) + at]?.paths ?? []),
+  );
+  const risk = taken.find((each) => each !== undefined);
+  if (risk !== undefined)
+    facts.push(fact("state", "git would go on with a commit that changes what is protected", risk));
 
   if ((answers?.log.length ?? 0) > mostCommits)
     facts.push(fact("state", `more than ${mostCommits} commits`, "are too many to be looked through"));
@@ -179,7 +205,16 @@ function addFacts(
     const whole = { hash, of, ...commit, author: utf8(commit.author), message: utf8(commit.message) };
     facts.push({ ...fact("commit", text, gives(paths)), commit: whole });
   }
-  facts.push(...moved.map((name) => reference(name, before, after, pairs, answers, gives, layers, fact)));
+  const told = new Set(facts.flatMap(({ commit }) => commit?.hash ?? []));
+  // One commit on a branch says it all.
+  const isTold = (name: string): boolean => {
+    const [one, other = ""] = [objectIn(before.get(name)), objectIn(after.get(name))];
+    const isNamed = moved.filter((each) => shortName(each) === shortName(name)).length === 1;
+    const commit = isNamed && told.has(other) && origins.get(other) === shortName(name) && answers?.commits.get(other);
+    return typeof commit === "string" && commitIn(commit).parents.join() === one;
+  };
+  const others = moved.filter((name) => !isTold(name));
+  facts.push(...others.map((name) => reference(name, before, after, pairs, answers, gives, layers, fact)));
   for (const each of indexes) facts.push(...staged(each, answers, after, { gives, layers, fact }));
 
   function ask(wanted: Questions, at: string, { below, own }: GitLayers): Answers {
@@ -192,6 +227,23 @@ function addFacts(
       shallow,
     });
   }
+}
+
+/** More steps are counted. */
+const mostWaiting = 3;
+
+/** What a stopped rebase, or row of picks, would go on with: lines, and the commits from what is checked out to each. */
+function stoppedAt(
+  changes: readonly (GitChange & { readonly text: string | undefined })[],
+  head: string | undefined,
+): { readonly waiting: readonly string[]; readonly pairs: Questions["pairs"] } {
+  const all = changes.filter(({ role, text }) => role === "step" && text !== undefined);
+  const waiting = all.flatMap(({ inside, change }) => waitingIn(inside, change.source ?? ""));
+  const objects = [
+    ...waiting.flatMap((line) => objectOfStep(line) ?? []),
+    ...all.flatMap(({ inside, text = "" }) => (/\/(?:onto|orig-head|autostash)$/.test(inside) ? objectsIn(text) : [])),
+  ];
+  return { waiting, pairs: head === undefined ? [] : [...new Set(objects)].map((each) => [head, each] as const) };
 }
 
 /** Bytes. */
@@ -210,37 +262,6 @@ function isTrue({ name, after, source }: Change): boolean {
   } catch {
     return false;
   }
-}
-
-const utf8 = (bytes: string): string => Buffer.from(bytes, "latin1").toString("utf8");
-
-type Paths = readonly (readonly [letter: string, path: string])[];
-
-/** The first protection among some paths of the working tree. */
-function protectedIn(paths: Paths, { project, places }: GitLayers): string | undefined {
-  for (const [, path] of paths) {
-    const { gives } = protectionOf({ root: project, name: utf8(path) }, places);
-    if (gives !== undefined) return gives;
-  }
-  return undefined;
-}
-
-/** Paths in brackets: those that are protected first, then the others until they are counted. */
-function listed(paths: Paths, { project, places }: GitLayers): string {
-  if (paths.length === 0) return "";
-  const all = paths.map(([letter, path]) => {
-    const { gives } = protectionOf({ root: project, name: utf8(path) }, places);
-    return {
-      isFirst: gives !== undefined,
-      text: `${letter} ${visible(utf8(path))}${gives ? `: protected, ${gives}` : ""}`,
-    };
-  });
-  const sorted = [...all.filter(({ isFirst }) => isFirst), ...all.filter(({ isFirst }) => !isFirst)];
-  const more = sorted.length > mostShown ? `, and ${sorted.length - mostShown} more` : "";
-  return ` (${sorted
-    .slice(0, mostShown)
-    .map(({ text }) => text)
-    .join(", ")}${more})`;
 }
 
 /** The reference from which each commit was found, the first of several. */
@@ -262,7 +283,7 @@ function originsOf(
   return found;
 }
 
-const shortName = (name: string): string => name.replace(/^refs\/heads\//, "").replace(/^refs\//, "");
+const shortName = (name: string): string => name.replace(/^refs\/(?:heads\/)?/, "");
 
 function reference(
   name: string,
@@ -279,77 +300,13 @@ function reference(
     visible(shortName(objectIn(value)?.slice(0, 10) ?? value.replace(/^ref: /, "")));
   const title = visible(shortName(name));
   if (to === undefined) return fact("reference", `${title}: no longer there (was ${shown(from ?? "")})`);
+  // `main` is `refs/main` before it is `refs/heads/main` (gitrevisions(7)).
+  if (/^refs\/(?!stash$)[^/]+$/.test(name))
+    return fact("reference", `${visible(name)}: ${shown(to)}`, "stands before a branch of that name");
   if (from === undefined) return fact("reference", `${title}: new, ${shown(to)}`);
   const [one, other] = [resolved(before, name), resolved(after, name)];
   const at = pairs.findIndex(([a, b]) => a === one && b === other);
   const paths = at < 0 ? [] : (answers?.pairs[at]?.paths ?? []);
   const among = listed(paths, layers);
   return fact("reference", `${title}: ${shown(from)} → ${shown(to)}${among}`, gives(paths));
-}
-
-/** An index before and after. */
-interface Indexes {
-  /** The reference of what is checked out. */
-  readonly head: string;
-  /** Entries that are new, or say something else. */
-  readonly changed: readonly (readonly [letter: string, entry: IndexEntry])[];
-}
-
-function indexesOf({ inside, change }: GitChange, before: string): Indexes | "unreadable" {
-  const read = (path: string): Index | undefined => {
-    try {
-      return readIndex(bytesOf(path, largest));
-    } catch {
-      return undefined;
-    }
-  };
-  const head = join(dirname(inside), "HEAD");
-  const after = change.source === undefined ? undefined : read(change.source);
-  if (!after || after.trees === "false") return "unreadable";
-  const earlier = read(before);
-  const old = new Map((earlier?.entries ?? []).map((entry) => [`${entry.stage} ${entry.path}`, entry]));
-  const changed: (readonly [string, IndexEntry])[] = [];
-  for (const entry of after.entries) {
-    const key = `${entry.stage} ${entry.path}`;
-    const was = old.get(key);
-    old.delete(key);
-    if (!was) changed.push(["A", entry]);
-    else if (was.object !== entry.object || was.mode !== entry.mode || was.hidden !== entry.hidden)
-      changed.push(["M", entry]);
-  }
-  return { head, changed: [...changed, ...[...old.values()].map((entry) => ["D", entry] as const)] };
-}
-
-/** What is in the index, and neither in what is checked out nor in the index before. */
-function staged(
-  index: Indexes | "unreadable",
-  answers: Answers | undefined,
-  references: References,
-  {
-    gives,
-    layers,
-    fact,
-  }: { readonly gives: (paths: Paths) => string | undefined; readonly layers: GitLayers; readonly fact: MakeFact },
-): readonly GitFact[] {
-  if (index === "unreadable")
-    return [
-      fact("state", "the index is in a form that is not understood, or does not say what it commits", "cannot be read"),
-    ];
-  const tree = answers?.trees.get(resolved(references, index.head) ?? "") ?? new Map<string, string>();
-  const conflicts = new Set(index.changed.flatMap(([, { stage, path }]) => (stage > 0 ? [path] : [])));
-  const paths = index.changed.filter(([letter, entry]) => {
-    if (conflicts.has(entry.path)) return false;
-    const committed = tree.get(entry.path);
-    if (letter === "D") return committed !== undefined;
-    return (
-      committed?.split(" ").at(-1) !== entry.object || !committed.startsWith(entry.mode.toString(8).padStart(6, "0"))
-    );
-  });
-  const pathsOf = (all: Indexes["changed"]): Paths => all.map(([letter, { path }]) => [letter, path]);
-  const all = [...[...conflicts].map((path) => ["U", path] as const), ...pathsOf(paths)];
-  const hidden = pathsOf(index.changed.filter(([letter, { hidden: how }]) => letter !== "D" && how !== undefined));
-  return [
-    ...(all.length > 0 ? [fact("staged", `staged${listed(all, layers)}`, gives(all))] : []),
-    ...(hidden.length > 0 ? [fact("state", `hidden from git${listed(hidden, layers)}`, "hides changes from git")] : []),
-  ];
 }

@@ -12,6 +12,9 @@ const object = /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/;
 export const objectIn = (value: string | undefined): string | undefined =>
   value !== undefined && object.test(value) ? value : undefined;
 
+/** What the next commit is made of. */
+const joining = ["MERGE_HEAD", "CHERRY_PICK_HEAD", "REVERT_HEAD"];
+
 /** All references of a repository that can be read at a path: `HEAD`, `refs/heads/main`, `worktrees/w/HEAD`. */
 export function referencesAt(repository: string): References {
   const found = new Map<string, string>();
@@ -30,7 +33,7 @@ export function referencesAt(repository: string): References {
     }
   };
   walk("refs", () => true);
-  read("HEAD");
+  for (const name of ["HEAD", ...joining]) read(name);
   walk("worktrees", (name) => /^worktrees\/[^/]+(?:\/(?:HEAD|refs(?:\/.*)?))?$/.test(name));
   return found;
 }
