@@ -164,14 +164,13 @@ function expandOperator(walk: Walk, part: Parameter, cell: Cell, quoted: boolean
       return limited([...expandPlain(walk, part, cell.state, quoted), ...streams]);
     }
     case ":": {
-      const bounds = operands.map(plainNumber);
-      for (const [index, { span, parts }] of operands.entries()) {
-        if (bounds[index] !== undefined) continue;
+      const bounds = operand && boundsIn(operand);
+      if (operand && !bounds) {
         // A length below zero that reaches before the start is an error.
         walk.errors++;
-        perhaps(cell, () => evaluateArithmetic(walk, { span, parts }, cell));
+        perhaps(cell, () => evaluateArithmetic(walk, operand, cell));
       }
-      return isAll(part) ? undefined : substring(walk, part, bounds, cell.state, quoted);
+      return isAll(part) || !bounds ? undefined : substring(walk, part, bounds, cell.state, quoted);
     }
     default:
       for (const word of operands) perhaps(cell, () => walk.parts(word.parts, cell, true));
@@ -179,27 +178,26 @@ function expandOperator(walk: Walk, part: Parameter, cell: Cell, quoted: boolean
   }
 }
 
-function plainNumber(word: Word): number | undefined {
-  const value = plain(word) ?? "";
-  return /^(?:0|[1-9][0-9]{0,8})$/.test(value) ? Number(value) : undefined;
+/** The numbers of `${x:start}` and `${x:start:length}`; undefined: they are not plain. */
+function boundsIn(word: Word): { readonly start: number; readonly length: number } | undefined {
+  const [, start, length] = /^(0|[1-9][0-9]{0,8})(?::(0|[1-9][0-9]{0,8}))?$/.exec(plain(word) ?? "") ?? [];
+  return start === undefined ? undefined : { start: Number(start), length: Number(length ?? Infinity) };
 }
 
 /** `${x:start:length}` of texts in which every character is one byte, whatever the locale. */
 function substring(
   walk: Walk,
   part: Parameter,
-  bounds: readonly (number | undefined)[],
+  { start, length }: { readonly start: number; readonly length: number },
   state: State,
   quoted: boolean,
 ): readonly Stream[] | undefined {
-  const [start, length] = bounds;
   const values = valuesOf(walk, part, state)?.map(known);
-  if (start === undefined || (bounds.length > 1 && length === undefined) || !values || values.length > mostValues)
-    return undefined;
+  if (!values || values.length > mostValues) return undefined;
   const streams: Stream[] = [];
   for (const value of values) {
     if (value === undefined || !/^[\x20-\x7e]*$/.test(value)) return undefined;
-    streams.push(pieces(textOf(value.slice(start, length === undefined ? undefined : start + length)), quoted));
+    streams.push(pieces(textOf(value.slice(start, start + length)), quoted));
   }
   return streams;
 }

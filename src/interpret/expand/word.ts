@@ -131,9 +131,7 @@ function expandCommand(walk: Walk, list: List, cell: Cell, quoted: boolean): rea
   const shape = isDirect ? walk.printed(last.fields) : undefined;
   // Split into fields, each is a number.
   if (shape === "naturals" && !quoted) return [[{ type: "many", text: holeOf("command", "natural") }]];
-  // A path may hold blanks.
-  if (!shape || shape === "naturals" || (shape === "path" && !quoted))
-    return [[{ type: "hole", hole: { shape: "any", origin: "command" }, quoted }]];
+  if (!shape || shape === "naturals") return [[{ type: "hole", hole: { shape: "any", origin: "command" }, quoted }]];
   const hole: Hole = { shape, origin: "command" };
   return [[], [{ type: "hole", hole, quoted }]];
 }
