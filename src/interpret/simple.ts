@@ -118,6 +118,7 @@ function temporaries(walk: Walk, assignments: readonly Assignment[], cell: Cell)
     const variable = assignedValue(walk, assignment, inner);
     // Of a name with the integer attribute, which some of bash's own have, it is evaluated as arithmetic.
     if (assignment.append) walk.recorder.unproved("assignment-before", span);
+    if (walk.recorder.constants.has(assignment.name)) walk.recorder.unproved("constant", span);
     // What a substitution in a value runs gets the variables before it: `A=x B=$(printenv A) K`.
     if (assignment !== assignments[0] && walk.recorder.since(mark).length > 0)
       walk.recorder.unproved("assignment-before", span);
