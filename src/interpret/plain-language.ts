@@ -32,6 +32,7 @@ const standard: ReadonlyMap<string, RegExp> = new Map([
   ["continue", /^$/],
   ["set", /^ -[eux]+$/],
   ["command", /^ -v [\w./+-]+$/],
+  ["exec", /^ [\w./]/],
   ["read", /^(?: -r)?(?: [a-z_]\w+| [a-z])+$/],
 ]);
 
@@ -161,7 +162,7 @@ const isPlainWord = (word: Word, dialect: Dialect): boolean =>
 function isPlainPart(part: WordPart, dialect: Dialect): boolean {
   switch (part.kind) {
     case "literal":
-      return (dialect === "posix" ? /^(?:[\w./:@%+,=*?-]*|[[\]])$/ : /^[\w./:@%+,-]*$/).test(part.value);
+      return (dialect === "posix" ? /^(?:[\w./:@%+,=*?-]*|[[\]!]|!=)$/ : /^[\w./:@%+,-]*$/).test(part.value);
     case "quoted":
       return part.style === "single" && /^[^'\\!\n]*$/.test(part.value);
     case "double":
