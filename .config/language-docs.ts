@@ -1,4 +1,5 @@
 // Writes docs/references/language.md from the tables of constructs; `--check` tests whether it is up to date.
+import { readFileSync } from "node:fs";
 import { type Construct, commandsCounted, provedConstructs, unprovedConstructs } from "../src/interpret/constructs.ts";
 import { generate } from "./generated.ts";
 
@@ -18,6 +19,12 @@ const proved = byUse(provedConstructs).map(
 const unproved = byUse(unprovedConstructs).map(
   (construct) =>
     `| ${escaped(construct.form)} | ${share(construct)} | ${escaped(construct.why)} | ${escaped(construct.instead ?? "")} |`,
+);
+
+const page = readFileSync(new URL("../src/syntax/RULES.md", import.meta.url), "utf8");
+const rules = [...page.matchAll(/^## (R\d+): (.*)\n[^]*?^(?:- Good or bad: ([^]*?)\n- |(?=## ))/gm)].flatMap(
+  ([, rule, title = "", list]) =>
+    list === undefined ? [] : `| ${rule} | ${escaped(title)} | ${escaped(list.replace(/\s+/g, " "))} |`,
 );
 
 const text = `# The language that is proved
@@ -50,8 +57,22 @@ ${unproved.join("\n")}
 ## Other shells
 
 Scripts for \`sh\`, dash, busybox, zsh, ksh, fish and csh (\`sh -c '...'\`) are followed only in the language that all shells have
-in common: simple commands of plain words with \`|\`, \`&&\`, \`||\`, \`;\` and line breaks; for \`sh\` and its kin also \`"$x"\` and
-redirections to plain files. The rest is the finding \`dialect\`: write \`bash -c\`.
+in common: simple commands of plain words with \`|\`, \`&&\`, \`||\`, \`;\` and line breaks. For \`sh\` and its kin it is larger: \`"$x"\`,
+\`\${x:-word}\`, \`$(...)\`, assignments to names with small letters, \`for\`, \`if\`, \`while\`, \`until\`, groups, subshells, \`!\`, \`read\`,
+\`exit\`, \`exec\`, \`set -eux\`, \`command -v\`, and redirections to plain files. Some of these shells run the last command of a pipe
+themselves, so that what sets something may stand there only if nothing follows. The rest is the finding \`dialect\`: write \`bash -c\`.
+
+A script on standard input (\`bash <<E\`) is code that is not read: a command in it may read lines of it, and what follows is another
+script then.
+
+## Rules of trust
+
+Before that, a text must be read as bash reads it. [The rules](../../src/syntax/RULES.md) have their reasons and examples there, with the lists of the
+interpreter and of the judge.
+
+| rule | | a list of the good, or of the bad |
+| --- | --- | --- |
+${rules.join("\n")}
 `;
 
 generate("docs/references/language.md", text);

@@ -421,14 +421,15 @@ export interface Entry extends Says {
   readonly obeys?: readonly ProjectFile[];
 }
 
-/** The standard output of a program for certain arguments: one line, or nothing at all; `naturals`: any number of lines. */
+/** The standard output of a program for certain arguments: one line, or nothing at all; `naturals`, `words`: any number of lines. */
 export interface Prints {
   /**
    * `natural`: a decimal number; `word`: letters, digits and `_./@^~-`, beginning with a letter or digit; `path`: an absolute
    * path; `ref`: the name of a branch, as `git check-ref-format` takes it; `naturals`: a decimal number a line, none with a zero in
-   * front.
+   * front; `words`: a word a line; `input`: what is on its standard input or the beginning of that, of which only blanks and line breaks
+   * may be left out.
    */
-  readonly shape: "natural" | "word" | "path" | "ref" | "naturals";
+  readonly shape: "natural" | "word" | "path" | "ref" | "naturals" | "words" | "input";
   /** A regular expression for all arguments, joined by blanks; `…` stands in it for what is known only at run time. */
   readonly arguments: string;
 }

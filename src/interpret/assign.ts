@@ -12,6 +12,7 @@ export function assign({ recorder }: Walk, cell: Cell, name: string, variable: V
   recorder.assignment(name, variable, span);
   // Any value, as before: the next command sets it.
   if (name === lastArgument) return;
+  if (recorder.constants.has(name)) recorder.unproved("constant", span);
   if (!isOrdinaryVariable(name)) recorder.unproved("special-variable", span, { assigned: name });
   // A list of words is one of names and values to a table.
   const isTable = recorder.tables.has(name);

@@ -10,6 +10,7 @@ import {
   type Cell,
   holdsNumber,
   mostValues,
+  perhaps,
   scalar,
   textsOf,
   type Variable,
@@ -25,13 +26,19 @@ export function assignedValue(walk: Walk, assignment: Assignment, cell: Cell, al
   const { value, name, append, subscript } = assignment;
   const before = cell.state.variables.get(name);
   if (subscript || value?.kind === "array") walk.recorder.arrays.add(name);
-  // A number is the same to a list and to a table.
-  if (subscript && !(alone && value?.kind === "word" && /^\d{1,9}$/.test(plain(subscript) ?? ""))) {
+  if (subscript && !(alone && value?.kind === "word"))
     walk.recorder.unproved("array-element", walk.place(assignment.span));
-    evaluateArithmetic(walk, subscript, cell);
-  }
+  // A number is the same to a list and to a table. Bash evaluates other subscripts behind the value, or takes them for names.
+  const isNumber = /^\d{1,9}$/.test((subscript && plain(subscript)) ?? "");
+  const evaluate = (): void => {
+    if (!subscript || isNumber) return;
+    walk.errors++;
+    perhaps(cell, () => evaluateArithmetic(walk, subscript, cell));
+  };
+  evaluate();
   if (value?.kind === "array") return arrayValue(walk, value.elements, append ? before : noElements, cell);
   const texts = value ? expandUnsplit(walk, value, cell) : [emptyText];
+  evaluate();
   if (subscript) return anyInsteadOf([...(before ? textsOf(before) : []), ...texts]);
   if (!append) return scalar(texts);
   // A sum: `assign` refuses what is no number, and so may be what it has from the environment.

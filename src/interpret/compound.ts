@@ -13,10 +13,9 @@ import type { Walk } from "./walk.ts";
 
 /** Its redirections, then its body; if a redirection fails, the body does not run. */
 export function followCompound(walk: Walk, command: CompoundCommand, state: State): Outcome {
-  const { redirections } = command;
   const cell: Cell = { state };
   const span = walk.place(command.span);
-  const inside = emit(walk, { fields: [], assignments: [], redirections, span }, cell);
+  const inside = emit(walk, { fields: [], assignments: [], command, span }, cell);
   const { success, failure } = body(walk, command.body, inside, span);
   const after = (inner: State): State => withoutRedirections(command, cell.state, inner);
   return { success: after(success), failure: after(failure) };

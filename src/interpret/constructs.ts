@@ -52,7 +52,7 @@ export const provedConstructs = {
   background: { form: "`... &`", used: 30, why: "as a subshell" },
   conditional: { form: "`[[ ... ]]`, `[ ... ]`, `test`", used: 47, why: "on words; numbers as arithmetic" },
   "arithmetic-expansion": {
-    form: "`$((...))`, `((...))`",
+    form: "`$((...))`, `((...))`, `let`",
     used: 16,
     why: "over numbers and names whose every value is one, and RANDOM, SECONDS, LINENO",
   },
@@ -68,9 +68,9 @@ export const provedConstructs = {
     why: "whole lists, and elements by number; a subscript is arithmetic; of what is read, any value",
   },
   attribute: {
-    form: "`declare -i n`, `declare -A m`, without a value",
+    form: "`declare -i n=1`, `declare -A m`, `readonly x=1`",
     used: 0,
-    why: "an integer may only be given numbers, before and behind it; a table holds any values",
+    why: "an integer may only be given numbers, before and behind it; a table holds any values; a constant is set nowhere behind it",
   },
   "process-substitution": { form: "`<(...)` `>(...)`", used: 4, why: "its commands are judged; its name is a path" },
   function: {
@@ -78,7 +78,11 @@ export const provedConstructs = {
     used: 4,
     why: "judged at each call with its arguments, or once with unknown ones",
   },
-  cd: { form: "`cd folder`", used: 1292, why: "later paths are seen from there, and from here if it may have failed" },
+  cd: {
+    form: "`cd folder`, `pushd folder`, `popd`",
+    used: 1292,
+    why: "later paths are seen from there, and from here if it may have failed; behind `popd` from each folder that `pushd` left",
+  },
   export: { form: "`export x=...`, `unset x`, `local x`", used: 32, why: "as assignments" },
   read: {
     form: "`read -r x`, `IFS=, read -r x y`, `printf -v x`",
@@ -86,9 +90,9 @@ export const provedConstructs = {
     why: "the variables may be anything",
   },
   trap: {
-    form: "`trap 'text' EXIT`, `trap '' signal`, `trap - signal`",
+    form: "`trap 'text' EXIT`, `trap 'text' INT`, `trap '' signal`, `trap - signal`",
     used: 0,
-    why: "the text runs behind all else, in a state of which nothing is known",
+    why: "the text runs behind all else, in a state of which nothing is known; for other signals it may set nothing",
   },
   set: {
     form: "`set -euo pipefail`, `set -- ...`, `shift`",
@@ -105,7 +109,7 @@ export const provedConstructs = {
 /** What is not followed: each is the finding `not-modelled`. */
 export const unprovedConstructs = {
   trap: {
-    form: "`trap` with a text for another signal than EXIT, or one that is known only at run time",
+    form: "`trap` with a text that sets something, for another signal than EXIT; with one that is known only at run time; for DEBUG, RETURN",
     used: 0,
     why: "it runs between any two commands",
     instead: "run the commands at the end",
@@ -136,14 +140,20 @@ export const unprovedConstructs = {
   },
   "name-reference": { form: "`declare -n`, `${!x}`", used: 0, why: "a value names another variable" },
   declare: {
-    form: "`declare`, `typeset` with a value or another option than -a -A -i -p -f -F; `readonly`; `local` and `export` with options, `export -f`",
+    form: "`declare`, `typeset` with several options, or another than -a -A -i -r -p -f -F; `local` with another than -a -A -i; `readonly` in a function; `readonly`, `export` with options",
     used: 0,
     why: "attributes change what later assignments do",
-    instead: "write `x=...`, `local x=...`, `export x=...`",
+    instead: "write `x=...`, `readonly x=...`, `declare -a x=(...)`, `export x=...`",
+  },
+  constant: {
+    form: "an assignment to a variable behind its `readonly`, `declare -r`",
+    used: 0,
+    why: "bash may give up the line",
+    instead: "use another name",
   },
   "local-outside": { form: "`local` outside a function", used: 0, why: "it fails there", instead: "write `x=...`" },
   "local-array": {
-    form: "a second `local` of an array in a function",
+    form: "a second `local` or `declare` of an array, with a value that is no list",
     used: 0,
     why: "bash reads a value `(...)` as the text of a list",
     instead: "choose another name",
@@ -156,7 +166,7 @@ export const unprovedConstructs = {
     instead: "use another name",
   },
   "array-element": {
-    form: "`a[i]=x` but with a number for `i`, `a=([i]=x)`",
+    form: "`a[i]=x` of a list, before a command or behind `declare`, `a=([i]=x)`",
     used: 0,
     why: "the subscript is evaluated",
     instead: 'write `a=(x y)`, `a+=(x)`, `"${a[@]}"`',
@@ -174,9 +184,9 @@ export const unprovedConstructs = {
     instead: "write `${1:-x}`",
   },
   "directory-stack": {
-    form: "`pushd`, `popd`, `dirs`, `~+`, `~-`, `~1`",
+    form: "`pushd`, `popd`, `dirs` with an option or a number, `~+`, `~-`, `~1`",
     used: 0,
-    why: "a list of folders is not followed",
+    why: "the order of folders in a list is not followed",
     instead: "write `(cd folder && ...)`",
   },
   "tilde-in-list": {
@@ -192,7 +202,7 @@ export const unprovedConstructs = {
     why: "it changes what names and keys do",
   },
   let: {
-    form: "`let`",
+    form: "`let` with a pattern, or a word that may be several",
     used: 0,
     why: "its arguments are evaluated after they were expanded",
     instead: "write `x=$((x + 1))`",

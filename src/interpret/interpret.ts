@@ -2,15 +2,15 @@
 import type { Parsed } from "../syntax/parse.ts";
 import type { Script } from "../syntax/script.ts";
 import type { Span } from "../syntax/span.ts";
-import { mostTexts } from "./builtins/shell.ts";
 import { callFunction } from "./calls.ts";
 import { expandParts } from "./expand/word.ts";
 import type { Interpretation } from "./invocation.ts";
 import { followCommand, followList, followText } from "./lists.ts";
 import { partsOfScript } from "./parts-of-script.ts";
 import { Recorder, TooMuch } from "./recorder.ts";
-import { type State, startOf, withFunctions } from "./state.ts";
+import { startOf } from "./state.ts";
 import type { Field, Text } from "./text.ts";
+import { followTraps, unknownState } from "./traps.ts";
 import type { Printed, Walk } from "./walk.ts";
 
 /** Input of an interpretation besides the script. */
@@ -120,32 +120,4 @@ function followRest(walk: Walk): void {
           callFunction(walk, definition.name, [definition], undefined, unknownState(walk), walk.place(definition.span));
       for (const list of lists) if (!recorder.followed.has(list)) walk.list(list, unknownState(walk));
     });
-}
-
-/**
- * Follows the texts that run when the shell ends, from the number `first` on. Each stands behind all else: what it reads may come from
- * any command. Yields how many there were.
- */
-function followTraps(walk: Walk, first: number): number {
-  const { recorder } = walk;
-  const end = Math.max(...recorder.scripts.map(({ script, place }) => place?.end ?? script.source.length));
-  const traps = recorder.traps.slice(first);
-  for (const { text, span, functions } of traps) {
-    if (++walk.texts > mostTexts) recorder.tooMuch(span, "too many texts are run as commands");
-    const parsed = walk.parse(text);
-    if (parsed.trusted) walk.text(parsed.script, unknownState(walk, functions), { start: span.start, end });
-    else recorder.problem({ ...parsed.finding, span, inside: [{ kind: "text" }] });
-  }
-  return first + traps.length;
-}
-
-/** The state at an unknown time: any function that was defined may exist; those of `kept` do, unless functions are removed. */
-function unknownState({ recorder }: Walk, kept: readonly string[] = []): State {
-  let state = startOf(undefined, undefined, true);
-  for (const name of recorder.definedNames())
-    state = withFunctions(state, name, {
-      definitions: recorder.definitionsOf(name),
-      maybeUndefined: recorder.removesFunctions || !kept.includes(name),
-    });
-  return state;
 }

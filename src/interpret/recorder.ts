@@ -15,9 +15,10 @@ export interface Mark {
   readonly assigned: number;
 }
 
-/** A text that runs when the shell ends. */
+/** A text that runs when the shell ends, or between any two commands. */
 export interface Trap {
   readonly text: string;
+  readonly atEnd: boolean;
   readonly span: Span;
   /** The functions that there surely were when it was set. */
   readonly functions: readonly string[];
@@ -37,6 +38,10 @@ export class Recorder implements Given {
   readonly integers = new Set<string>();
   /** Variables whose elements have names: `declare -A`. */
   readonly tables = new Set<string>();
+  /** Variables that cannot be set any more: `readonly`. */
+  readonly constants = new Set<string>();
+  /** Folders to which `popd` may return; undefined: any. */
+  readonly pushed = new Set<string | undefined>();
   /** Texts that run when the shell ends, each once. */
   readonly traps: Trap[] = [];
   /** A function may have been removed. */

@@ -1,6 +1,6 @@
 // Redirections (POSIX 2.7, bash manual 3.6): what each would open, and invocations with them.
 import { plain } from "../syntax/reserved.ts";
-import type { Redirection } from "../syntax/script.ts";
+import type { CompoundCommand, Redirection, SimpleCommand } from "../syntax/script.ts";
 import type { Span } from "../syntax/span.ts";
 import { expandUnsplit, expandWord } from "./expand/word.ts";
 import type { Assigned, RedirectionEffect } from "./invocation.ts";
@@ -12,7 +12,7 @@ import type { Walk } from "./walk.ts";
 export interface Emitted {
   readonly fields: readonly Field[];
   readonly assignments: readonly Assigned[];
-  readonly redirections: readonly Redirection[];
+  readonly command: SimpleCommand | CompoundCommand;
   readonly span: Span;
   /** A problem is noted that says more than the catalog could. */
   readonly refused?: boolean;
@@ -22,7 +22,8 @@ export interface Emitted {
  * Notes an invocation with its redirections, whose targets are expanded after the words. Yields the state in which the command
  * runs: its standard input is that of the redirections.
  */
-export function emit(walk: Walk, { fields, assignments, redirections, span, refused }: Emitted, cell: Cell): State {
+export function emit(walk: Walk, { fields, assignments, command, span, refused }: Emitted, cell: Cell): State {
+  const { redirections } = command;
   // A program's redirections are expanded in its own process, so their assignments are lost.
   const effects =
     redirections.length === 0 ? [] : perhaps(cell, () => redirections.flatMap((each) => effectsOf(walk, each, cell)));
@@ -35,6 +36,7 @@ export function emit(walk: Walk, { fields, assignments, redirections, span, refu
       redirections: effects,
       cwd: state.cwd.value ?? [],
       hasInput,
+      command,
       span,
       ...(refused ? { refused } : {}),
     });
@@ -42,11 +44,8 @@ export function emit(walk: Walk, { fields, assignments, redirections, span, refu
 }
 
 /** The state behind a command with `redirections`, which are undone then: standard input is that of `before` again. */
-export const withoutRedirections = (
-  { redirections }: Pick<Emitted, "redirections">,
-  before: State,
-  after: State,
-): State => (redirections.length > 0 ? join(before, { ...after, hasInput: before.hasInput }) : after);
+export const withoutRedirections = ({ redirections }: Emitted["command"], before: State, after: State): State =>
+  redirections.length > 0 ? join(before, { ...after, hasInput: before.hasInput }) : after;
 
 /** Whether a redirection puts data on standard input; undefined: it leaves standard input as it is. */
 function feeds({ operator, descriptor, target }: RedirectionEffect): boolean | undefined {

@@ -46,7 +46,7 @@ export function followSimple(walk: Walk, command: SimpleCommand, state: State): 
 /** A command of assignments and redirections alone. */
 function followAssignments(walk: Walk, command: SimpleCommand, cell: Cell, span: Span): State {
   const { assignments, redirections } = command;
-  emit(walk, { fields: [], assignments: [], redirections, span }, cell);
+  emit(walk, { fields: [], assignments: [], command, span }, cell);
   if (assignments.length > 0 && redirections.length > 0) walk.recorder.unproved("redirected-assignment", span);
   for (const assignment of assignments)
     assign(walk, cell, assignment.name, assignedValue(walk, assignment, cell, true), walk.place(assignment.span));
@@ -118,6 +118,7 @@ function temporaries(walk: Walk, assignments: readonly Assignment[], cell: Cell)
     const variable = assignedValue(walk, assignment, inner);
     // Of a name with the integer attribute, which some of bash's own have, it is evaluated as arithmetic.
     if (assignment.append) walk.recorder.unproved("assignment-before", span);
+    if (walk.recorder.constants.has(assignment.name)) walk.recorder.unproved("constant", span);
     // What a substitution in a value runs gets the variables before it: `A=x B=$(printenv A) K`.
     if (assignment !== assignments[0] && walk.recorder.since(mark).length > 0)
       walk.recorder.unproved("assignment-before", span);
@@ -131,11 +132,10 @@ function temporaries(walk: Walk, assignments: readonly Assignment[], cell: Cell)
 
 function invoke(walk: Walk, expanded: Expanded, start: State): Outcome {
   const { command, fields, assignments, span } = expanded;
-  const { redirections } = command;
   const cell: Cell = { state: start };
   const [first] = fields;
   const name = first && !first.many ? known(first.text) : undefined;
-  const note = (shown: readonly Field[]): State => emit(walk, { fields: shown, assignments, redirections, span }, cell);
+  const note = (shown: readonly Field[]): State => emit(walk, { fields: shown, assignments, command, span }, cell);
   // All words vanished: the assignments are made in the shell.
   if (!first && assignments.length > 0) walk.recorder.unproved("assignment-before", span);
   if (name === undefined) {
@@ -159,7 +159,7 @@ function invokeOther(walk: Walk, expanded: Expanded, name: string, start: State)
   const { redirections } = command;
   const cell: Cell = { state: start };
   const note = (shown: readonly Field[] = fields, before = assignments, refused = false): State =>
-    emit(walk, { fields: shown, assignments: before, redirections, span, refused }, cell);
+    emit(walk, { fields: shown, assignments: before, command, span, refused }, cell);
   if (name === "command" || name === "builtin") {
     const inner = innerCommand(walk, expanded, name);
     if (inner) return invokeOther(walk, inner.expanded, inner.name, start);

@@ -58,7 +58,7 @@ export const mostValues = 32;
 /** A value of more pieces than this may be anything: loops that append could double it at every turn. */
 const mostPieces = 64;
 
-const mostFolders = 8;
+export const mostFolders = 8;
 
 export const anyVariable: Variable = { values: undefined, elements: undefined };
 

@@ -16,8 +16,11 @@ export interface Frame {
   returns: boolean;
 }
 
-/** The shape of the one line that a command prints; it may also print nothing. */
-export type Printed = "natural" | "word" | "path" | "ref" | "naturals";
+/**
+ * The shape of the one line that a command prints; it may also print nothing. `naturals`, `words`: of each of its lines. `input`: it
+ * prints what is on its standard input, or the beginning of that, perhaps without blanks.
+ */
+export type Printed = "natural" | "word" | "path" | "ref" | "naturals" | "words" | "input";
 
 /** One interpretation. Its functions are the steps that other steps need and that come later in the order of imports. */
 export interface Walk {

@@ -68,14 +68,17 @@ const stubs: readonly string[] = ["K", "K2", "H", "Q", ...names()].filter(
     (!builtins.has(name) || ["/usr/bin", "/bin"].some((folder) => existsSync(`${folder}/${name}`))),
 );
 
-/** Calls whose output the catalog says to be a number, as patterns of perl, a line each. */
-const numbers: readonly string[] = names().flatMap((name) => numbersOf(name.replace(/[.+]/g, "\\$&"), lookUp(name)));
+/** Calls whose output has one of the shapes, as the catalog says: patterns of perl, a line each. */
+const printing = (...shapes: readonly string[]): string =>
+  `${names()
+    .flatMap((name) => callsOf(name.replace(/[.+]/g, "\\$&"), lookUp(name), shapes))
+    .join("\n")}\n`;
 
-function numbersOf(called: string, entry: Entry | undefined): readonly string[] {
-  const own = [entry?.prints ?? []].flat().filter(({ shape }) => shape === "natural");
+function callsOf(called: string, entry: Entry | undefined, shapes: readonly string[]): readonly string[] {
+  const own = [entry?.prints ?? []].flat().filter(({ shape }) => shapes.includes(shape));
   return [
-    ...own.map((each) => `${called} (?:${each.arguments})`),
-    ...Object.entries(entry?.subcommands ?? {}).flatMap(([word, below]) => numbersOf(`${called} ${word}`, below)),
+    ...own.map((each) => (each.arguments === "" ? called : `${called} (?:${each.arguments})`)),
+    ...Object.entries(entry?.subcommands ?? {}).flatMap(([word, below]) => callsOf(`${called} ${word}`, below, shapes)),
   ];
 }
 
@@ -105,7 +108,8 @@ export class Oracle {
     chmodSync(this.folder, 0o755);
     for (const name of ["driver.mjs", "prelude.sh", "stub.pl", "bystander.pl"])
       copyFileSync(new URL(name, import.meta.url), join(this.folder, name));
-    writeFileSync(join(this.folder, "numbers"), `${numbers.join("\n")}\n`);
+    writeFileSync(join(this.folder, "numbers"), printing("natural", "naturals"));
+    writeFileSync(join(this.folder, "filters"), printing("input"));
     this.child = this.start();
   }
 

@@ -33,10 +33,13 @@ open(my $status, "<", "$place/log/status");
 my $code = <$status>;
 close $status;
 $code = 1 - $code if -s "$place/log/count" >= 24;
-# What the catalog says to be a number is one.
-open(my $numbers, "<:utf8", "/mnt/oracle/numbers") or exit 99;
+# What the catalog says to be a number is one, and a filter prints what comes through its pipe.
 my $call = join(" ", $name, @ARGV);
 utf8::decode($call);
-my $isNumber = grep { chomp; $call =~ /^(?:$_)$/ } <$numbers>;
-print $isNumber ? "7\n" : "out\n" unless $name eq "Q";
+sub isAmong {
+  open(my $patterns, "<:utf8", "/mnt/oracle/$_[0]") or exit 99;
+  return scalar grep { chomp; $call =~ /^(?:$_)$/ } <$patterns>;
+}
+if (-p STDIN && isAmong("filters")) { alarm 2; print <STDIN>; }
+else { print isAmong("numbers") ? "7\n" : "out\n" unless $name eq "Q"; }
 exit $code;

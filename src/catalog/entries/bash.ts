@@ -66,12 +66,12 @@ export const bash = commands({
     typeset  | prints names | declares variables and prints them | any
       | | ${{ tellsEnvironmentUnless: declares }}
     local    | prints names | declares variables of a function | any | shows given
-    readonly | ${notFollowed} names | makes variables constant | any
+    readonly | prints names | makes variables constant | any | shows given
     export   | prints names | gives variables to the programs that follow | any | shows given
       | | ${{ tellsEnvironmentUnless: "^(?:-[fn]+\\0)*[^-\\0…][^\\0]*\\0" }}
-    dirs     | ${notFollowed} names | prints the stack of directories | any
-    pushd    | ${notFollowed} names | changes the working directory and remembers the old one | any
-    popd     | ${notFollowed} names | returns to a remembered working directory | any
+    dirs     | prints names | prints the stack of directories | any | shows places
+    pushd    | prints names | changes the working directory and remembers the old one | any | shows places
+    popd     | prints names | returns to a remembered working directory | any | shows places
     pwd      | prints names | prints the working directory | any | shows places | pages never
       | | ${{ prints: { shape: "path", arguments: "(?:-[LP])?" } }}
     disown   | process names | lets a job outlive the shell | any
@@ -92,7 +92,7 @@ export const bash = commands({
     jobs     | prints names | lists the shell's jobs | any
     kill     | prints each=process | sends a signal to processes | ${killOptions} | grammar posix
       | | changes sends a signal to {*} | instead to look at it: ps -p {1} | ${{ needs: { processes: true } }}
-    let      | ${notFollowed} names | computes arithmetic expressions | any
+    let      | prints names | computes arithmetic expressions | any
     mapfile readarray | prints names | reads lines into an array | any | shows given
     read     | prints names | reads a line into variables | any | shows given
     set      | prints names | sets options and positional parameters of the shell | any | shows given

@@ -63,6 +63,7 @@ export const coreutils = commands({
     every: | https://www.gnu.org/software/coreutils/manual/html_node/{}-invocation.html | ${variables}
     cat       | prints files | prints files | -n|--number -b|--number-nonblank!implies-n -s|--squeeze-blank
       | -A|--show-all!implies-v -v|--show-nonprinting -E|--show-ends -T|--show-tabs -e!implies-v -t!implies-v -u any | shows given | pages never
+      | | ${{ prints: { shape: "input", arguments: "" } }}
     tac       | prints files | prints files last line first | any | shows given
     nl        | prints files | numbers lines | any | shows given | pages never
     od        | prints files | prints bytes in octal and other forms | any | pages never
@@ -76,6 +77,7 @@ export const coreutils = commands({
     fold      | prints files | wraps long lines | any | pages never
     head      | prints files | prints the beginning of files | -n|--lines= -c|--bytes= -q|--quiet|--silent -v|--verbose
       | -NUM!equals-n any | shows given | pages never
+      | | ${{ prints: { shape: "input", arguments: "-1|-n ?1" } }}
     tail      | prints files | prints the end of files | -n|--lines= -c|--bytes= -f!equals--follow --follow?
       | -F!implies--follow -q|--quiet|--silent -v|--verbose --retry --pid= -s|--sleep-interval= -NUM!equals-n any | shows given | pages never
     # Without a file it prints only the number; on macOS with blanks before it.
@@ -102,6 +104,7 @@ export const coreutils = commands({
     expand    | prints files | turns tabs into blanks | any
     unexpand  | prints files | turns blanks into tabs | any
     tr        | prints names | translates characters | any | shows given | pages never
+      | | ${{ prints: { shape: "input", arguments: "-d (?: |\\\\[nrt]|\\[:(?:blank|space):\\])+" } }}
     # With '-G' the second operand is the output.
     ptx       | prints files | prints a permuted index | --help --version -A|--auto-reference -F|--flag-truncation=
       | -M|--macro-name= -O --format= -R|--right-side-refs -S|--sentence-regexp= -T -W|--word-regexp= -f|--ignore-case

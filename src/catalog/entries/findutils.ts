@@ -16,7 +16,7 @@ export const findutils = commands(rows`
     | -p|--interactive!${unknown("asks a question before it runs a command")}
     | -o|--open-tty!${unknown("gives the command a terminal")} -r|--no-run-if-empty -s|--max-chars= --show-limits
     | -t|--verbose -x|--exit --help!stops --version!stops | shows given | variables SHELL GNU_FINDUTILS_*
-    | | ${{ runs: { appends: true, replace: ["-I", "-i", "--replace"] } }}
+    | | ${{ runs: { appends: true, replace: ["-I", "-i", "--replace"] }, prints: { shape: "input", arguments: "" } }}
   # The options of GNU, BSD and (m)plocate; slocate has -u and -U, which write the database.
   locate   | prints names | finds files by name in a database | -0|--null -A|--all -b|--basename -c|--count
     | -e|--existing -E|--non-existing -i|--ignore-case -H -L|--follow -m|--mmap -N|--literal -P|--nofollow|--physical

@@ -180,6 +180,17 @@ const beforeSubcommand = "^(?:-[^\\0]*\\0(?:[^-\\0][^\\0]*\\0)?)*";
 
 const listBranches: Readonly<Record<string, string>> = { "to list branches": "git branch --all" };
 
+/** Options that choose commits and print nothing more, and revisions. */
+const chosen = "(?:-\\d+|-n ?\\d+|--(?:reverse|no-merges|merges|all|first-parent)|[0-9A-Za-z][^…\\s]*)";
+const printsCommits: Entry["prints"] = [
+  { shape: "word", arguments: "(?:-1|-n ?1) --(?:format|pretty)=%[Hht](?: [0-9A-Za-z][^…\\s]*)?" },
+  { shape: "words", arguments: `(?:${chosen} )*--(?:format|pretty)=%[Hh](?: ${chosen})*` },
+];
+const printsRevisions: Entry["prints"] = [
+  { shape: "natural", arguments: "--count [0-9A-Za-z]\\S*" },
+  { shape: "words", arguments: `${chosen}(?: ${chosen})*` },
+];
+
 const stashed: Pick<Entry, "instead"> = {
   instead: { "to look at it": "git stash show -p {1}", "to list all": "git stash list" },
 };
@@ -191,7 +202,7 @@ const reading: Readonly<Record<string, Entry>> = {
       | -u|--untracked-files? --ignored? --ignore-submodules? --column? --no-column --renames --no-renames
       | -M|--find-renames? | shows places
     log         | prints each=plain | shows commits | ${log}
-      | | ${{ prints: { shape: "word", arguments: "(?:-1|-n ?1) --(?:format|pretty)=%[Hht](?: [0-9A-Za-z][^…\\s]*)?" } }}
+      | | ${{ prints: printsCommits }}
     whatchanged | prints each=${pathspec} | shows commits and what they changed | ${log}
     show        | prints each=${pathspec} | shows commits, tags, trees and files | ${log}
     reflog      | group alone  | shows where the tips of branches have been | ${log}
@@ -240,7 +251,7 @@ const reading: Readonly<Record<string, Entry>> = {
       | --bisect-all --objects --in-commit-order --objects-edge --objects-edge-aggressive --indexed-objects --unpacked
       | --object-names --no-object-names --filter? --no-filter --filter-provided-objects --filter-print-omitted
       | --missing? --exclude-promisor-objects --header --commit-header --no-commit-header --timestamp --count --abbrev?
-      | --no-abbrev -v ${revisions} | ${{ prints: { shape: "natural", arguments: "--count [0-9A-Za-z]\\S*" } }}
+      | --no-abbrev -v ${revisions} | ${{ prints: printsRevisions }}
     ls-files     | prints names | lists files in the index and the working tree | -z -t -v -f -c|--cached -d|--deleted
       | -m|--modified -o|--others -i|--ignored -s|--stage -k|--killed --directory~ --no-directory --eol
       | --empty-directory --no-empty-directory -u|--unmerged --resolve-undo -x|--exclude= -X|--exclude-from=

@@ -107,7 +107,8 @@ export const procps = commands({
     vmstat | prints names | prints how the system is doing | any
     w      | prints names | prints who is logged in and what they do | any
       | | ${{ needs: { processes: true, sockets: systemBus } }}
-    pgrep  | prints names | lists processes by name | any | ${{ needs: processes }}
+    pgrep  | prints names | lists processes by name | any
+      | | ${{ needs: processes, prints: { shape: "naturals", arguments: "(?:-[fxnoi]+ )*[^-…\\s](?:(?! -)[^…])*" } }}
     pidof  | prints names | prints the numbers of a program's processes | any | ${{ needs: processes }}
     pwdx   | prints names | prints working directories of processes | any | ${{ needs: processes }}
     pmap   | prints names | prints the memory map of a process | -x --extended -X -XX -c --read-rc -d --device -q

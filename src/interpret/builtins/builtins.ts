@@ -12,12 +12,7 @@ export const builtins: ReadonlyMap<string, Builtin> = new Map(Object.entries({ .
 /** Builtins of which no form is proved. */
 export const unprovedBuiltins: ReadonlyMap<string, Unproved> = new Map<string, Unproved>([
   ["getopts", "getopts"],
-  ["readonly", "declare"],
-  ["pushd", "directory-stack"],
-  ["popd", "directory-stack"],
-  ["dirs", "directory-stack"],
   ["unalias", "alias"],
-  ["let", "let"],
   ["enable", "enable"],
   ["hash", "enable"],
   ["bind", "enable"],

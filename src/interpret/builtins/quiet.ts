@@ -55,6 +55,7 @@ export const quiet: Readonly<Record<string, Builtin>> = {
   times: withOptions(""),
   help: withOptions("dms"),
   caller: withOptions(""),
+  dirs: withoutOperands("lpv", "directory-stack"),
   jobs: withOptions("lnprs"),
   history: withOptions(""),
   umask: withOptions("pS"),

@@ -1,7 +1,7 @@
 // Builtins that change the shell's folder, parameters and options, or run a text.
 import { found } from "../../findings/finding.ts";
 import { resolve } from "../path.ts";
-import { type Cell, either, withCwd, withPositional } from "../state.ts";
+import { type Cell, either, mostFolders, withCwd, withPositional } from "../state.ts";
 import { concatenate, known, show, type Text, textOf } from "../text.ts";
 import type { Walk } from "../walk.ts";
 import type { Builtin, Call } from "./builtin.ts";
@@ -35,6 +35,27 @@ function foldersAfter(
   const isSure = (base: string): boolean => `${plain}/`.startsWith(base === "/" ? base : `${base}/`);
   if (up.includes("..") && !(tracked && down === "") && !state.cwd.value?.every(isSure)) return undefined;
   return state.cwd.value?.map((base) => resolve(base, path));
+}
+
+/** `pushd folder`: `cd`, and `popd` returns. */
+function pushd(walk: Walk, call: Call): void {
+  const { operands, cell, span } = call;
+  const [folder, ...more] = operands.map((field) => (field.many ? undefined : known(field.text)));
+  // Without a folder, and with a number, it exchanges folders.
+  if (folder === undefined || more.length > 0 || /^[-+]/.test(folder))
+    return walk.recorder.unproved("directory-stack", span);
+  for (const each of cell.state.cwd.value ?? [undefined]) walk.recorder.pushed.add(each);
+  cd(walk, call);
+}
+
+/** To any of the folders that were left so far. */
+function popd(walk: Walk, { operands, cell, span }: Call): void {
+  walk.recorder.leaves();
+  if (operands.length > 0) return walk.recorder.unproved("directory-stack", span);
+  const { pushed } = walk.recorder;
+  const all = [...(cell.state.cwd.value ?? [undefined]), ...pushed];
+  const folders = [...new Set(all.flatMap((each) => each ?? []))];
+  cell.state = withCwd(cell.state, !all.includes(undefined) && folders.length <= mostFolders ? folders : undefined);
 }
 
 /** Options that change neither how words are read nor what names mean. */
@@ -104,9 +125,9 @@ function evaluate(walk: Walk, { operands: words, cell, span }: Call): void {
 }
 
 /** Signals that end a shell, as `trap` names them; `EXIT` is its end, whatever the reason. */
-const signals = new Set("EXIT 0 HUP INT QUIT PIPE TERM".split(" "));
+const signals = new Set("EXIT 0 HUP INT QUIT PIPE TERM ERR".split(" "));
 
-/** `trap action signal...`: a known text that runs at the end, in a state that is not known; or to ignore a signal, or not to. */
+/** `trap action signal...`: a known text that runs in a state that is not known; or to ignore a signal, or not to. */
 function trap({ recorder }: Walk, { operands, options, span, cell }: Call): void {
   const [action, ...names] = operands.map((field) => (field.many ? undefined : known(field.text)));
   if (options.size > 0 || operands.length === 0) return;
@@ -115,15 +136,17 @@ function trap({ recorder }: Walk, { operands, options, span, cell }: Call): void
   if (action === undefined || names.length === 0 || !isListed || /^\d+$/.test(action))
     return recorder.unproved("trap", span);
   if (action === "" || action === "-") return;
-  if (names.some((name) => name !== "EXIT" && name !== "0")) return recorder.unproved("trap", span);
+  const atEnd = names.every((name) => name === "EXIT" || name === "0");
   const functions = [...recorder.definedNames()].filter(
     (each) => cell.state.functions.get(each)?.maybeUndefined === false,
   );
-  recorder.trap({ text: action, span, functions });
+  recorder.trap({ text: action, atEnd, span, functions: atEnd ? functions : [] });
 }
 
 export const shell: Readonly<Record<string, Builtin>> = {
   cd: { otherwise: "builtin-form", run: cd, tells: true },
+  pushd: { otherwise: "directory-stack", run: pushd, tells: true },
+  popd: { otherwise: "directory-stack", run: popd, tells: true },
   set: { otherwise: "set-option", run: set },
   shift: { options: { letters: "" }, otherwise: "builtin-form", run: shift },
   shopt: { options: { letters: "su" }, otherwise: "shopt", run: shopt },

@@ -1,6 +1,7 @@
 // Builtins that set, hide and remove variables.
 import { found } from "../../findings/finding.ts";
 import { assign } from "../assign.ts";
+import { evaluateTexts } from "../expand/arithmetic.ts";
 import { isOrdinaryVariable } from "../names.ts";
 import {
   anyInsteadOf,
@@ -21,18 +22,23 @@ import { checkFormat } from "./quiet.ts";
 
 const name = /^[A-Za-z_]\w*$/;
 
+/** What a builtin does with each name, beside giving it a value. */
+interface Declaring {
+  /** The name gets a value. */
+  readonly before?: (name: string, isList: boolean) => void;
+  /** The name stands alone. */
+  readonly alone: (name: string) => void;
+  /** Behind either. */
+  readonly after?: (name: string) => void;
+}
+
 /** For each operand: a name, or a name with a value, given to `declare`. */
-function declareEach(
-  walk: Walk,
-  { operands, declared, cell, span }: Call,
-  before: (name: string, isList: boolean) => void,
-  alone: (name: string) => void,
-): void {
+function declareEach(walk: Walk, { operands, declared, cell, span }: Call, { before, alone, after }: Declaring): void {
   for (const [index, field] of operands.entries()) {
     const argument = declared[index];
     if (argument) {
       const { value, name: own, append } = argument.assignment;
-      before(own, value?.kind === "array");
+      before?.(own, value?.kind === "array");
       // `+=` adds to what the name is after it was declared: to nothing, the first time that `local` hides it.
       assign(
         walk,
@@ -41,6 +47,7 @@ function declareEach(
         append ? anyInsteadOf(textsOf(argument.variable)) : argument.variable,
         walk.place(argument.assignment.span),
       );
+      after?.(own);
       continue;
     }
     const text = field.many ? undefined : (known(field.text) ?? assignmentStart(field));
@@ -52,11 +59,12 @@ function declareEach(
     if (value.length === 0) {
       if (!isOrdinaryVariable(own)) walk.recorder.unproved("special-variable", span, `a declaration of \`${own}\``);
       alone(own);
-      continue;
+    } else {
+      before?.(own, false);
+      const isKnown = known(field.text) !== undefined;
+      assign(walk, cell, own, isKnown ? scalar([{ pieces: [value.join("=")] }]) : anyVariable, field.span);
     }
-    before(own, false);
-    const isKnown = known(field.text) !== undefined;
-    assign(walk, cell, own, isKnown ? scalar([{ pieces: [value.join("=")] }]) : anyVariable, field.span);
+    after?.(own);
   }
 }
 
@@ -72,43 +80,28 @@ function hide(frame: Frame, { cell }: Call, name: string): void {
 }
 
 function local(walk: Walk, call: Call): void {
-  const frame = walk.frames.at(-1);
-  if (!frame) return walk.recorder.unproved("local-outside", call.span);
-  declareEach(
-    walk,
-    call,
-    (name, isList) => {
-      // Of a variable that is an array by then, bash reads a value `(...)` as the text of a list.
-      if (!isList && frame.hidden.has(name) && walk.recorder.arrays.has(name))
-        walk.recorder.unproved("local-array", call.span);
-      hide(frame, call, name);
-    },
-    (name) => {
-      hide(frame, call, name);
-      // It has no value, but for one that is local already, or if bash is set to hand down the caller's.
-      const empty = scalar([emptyText]);
-      const now = call.cell.state.variables.get(name) ?? anyVariable;
-      assign(walk, call.cell, name, joinVariables(now, empty), call.span);
-    },
-  );
+  if (walk.frames.length === 0) return walk.recorder.unproved("local-outside", call.span);
+  // Without a name it prints.
+  if (call.operands.length > 0) declareWith(walk, call, [...call.options.keys()]);
 }
 
 function exportEach(walk: Walk, call: Call): void {
   if (call.options.has("p") && call.operands.length > 0) return walk.recorder.unproved("declare", call.span);
   const note = (name: string): void => walk.recorder.exports(name);
-  declareEach(walk, call, note, note);
+  declareEach(walk, call, { alone: () => undefined, after: note });
 }
 
-function unset(walk: Walk, { operands, options, cell, span }: Call): void {
-  if (walk.frames.length > 0) walk.recorder.unproved("unset-in-function", span);
+function unset({ recorder, frames }: Walk, { operands, options, cell, span }: Call): void {
+  if (frames.length > 0) recorder.unproved("unset-in-function", span);
   for (const field of operands) {
     const own = field.many ? undefined : known(field.text);
     if (own === undefined || !isOrdinaryVariable(own)) {
-      walk.recorder.unproved("builtin-form", field.span, "`unset` of anything but an ordinary name");
+      recorder.unproved("builtin-form", field.span, "`unset` of anything but an ordinary name");
       continue;
     }
+    if (recorder.constants.has(own)) recorder.unproved("constant", span);
     const functions = options.has("v") ? undefined : cell.state.functions.get(own);
-    if (functions) walk.recorder.removesFunctions = true;
+    if (functions) recorder.removesFunctions = true;
     if (functions) cell.state = withFunctions(cell.state, own, { ...functions, maybeUndefined: true });
     if (options.has("f")) continue;
     // Without a variable of the name, a function of it is removed, and nothing else.
@@ -116,32 +109,70 @@ function unset(walk: Walk, { operands, options, cell, span }: Call): void {
   }
 }
 
-/** The forms that print, and those that make a name a list, a table or an integer, without a value. */
+/** The forms that print, and those that give names a value, or make them a list, a table or an integer. */
 function declare(walk: Walk, call: Call): void {
-  const { operands, declared, options, span, cell } = call;
+  const { operands, declared, options, span } = call;
+  const letters = [...options.keys()];
+  const prints = letters.some((letter) => "pfF".includes(letter));
+  if (!prints) return declareWith(walk, call, letters);
+  const names = operands.map((field) => (field.many ? "" : (known(field.text) ?? "")));
+  const isPlain = names.every((own) => name.test(own)) && !declared.some((each) => each);
+  if (!isPlain || !letters.every((letter) => "pfF".includes(letter))) walk.recorder.unproved("declare", span);
+}
+
+/** `declare`, and in a function `local`, with at most one attribute. */
+function declareWith(walk: Walk, call: Call, [attribute, ...more]: readonly string[]): void {
+  const { operands, span, cell } = call;
   const { recorder, frames } = walk;
-  const names = operands.flatMap((field) => (field.many ? [] : (known(field.text) ?? [])));
-  const isPlain = names.length === operands.length && names.every((own) => name.test(own));
-  const [attribute, ...more] = options.keys();
-  if (attribute === undefined || !isPlain || declared.some((each) => each)) return recorder.unproved("declare", span);
-  if (["p", "f", "F"].includes(attribute) && more.every((letter) => "pfF".includes(letter))) return;
-  if (more.length > 0 || names.length === 0) return recorder.unproved("declare", span);
-  for (const own of names) {
-    if (!isOrdinaryVariable(own)) recorder.unproved("special-variable", span, `a declaration of \`${own}\``);
-    const frame = frames.at(-1);
+  const frame = frames.at(-1);
+  // A constant of a function is one at each of its calls.
+  if (more.length > 0 || operands.length === 0 || (attribute === "r" && frame))
+    return recorder.unproved("declare", span);
+  const isArray = attribute === "a" || attribute === "A";
+  const mark = (own: string): void => {
     if (frame) hide(frame, call, own);
-    if (attribute !== "i") {
-      recorder.arrays.add(own);
-      if (attribute === "A") recorder.tables.add(own);
-      assign(walk, cell, own, anyVariable, span);
-      continue;
-    }
+    if (isArray) recorder.arrays.add(own);
+    if (attribute === "A") recorder.tables.add(own);
+    if (attribute !== "i") return;
     // What it is given before, in a loop or a function, it may be given again.
     if (!recorder.isNumber(own)) recorder.problem(found("arithmetic-unknown", "value", span));
     recorder.integers.add(own);
-    const now = cell.state.variables.get(own);
-    cell.state = withVariable(cell.state, own, now && holdsNumber(now) ? anyNumber : anyVariable);
+  };
+  declareEach(walk, call, {
+    before: (own, isList) => {
+      // Of a variable that is an array by then, bash reads a value `(...)` as the text of a list.
+      const isOld = frame === undefined || frame.hidden.has(own);
+      if (!isList && (isArray || (isOld && recorder.arrays.has(own)))) recorder.unproved("local-array", span);
+      mark(own);
+    },
+    alone: (own) => {
+      mark(own);
+      const now = cell.state.variables.get(own);
+      if (isArray) assign(walk, cell, own, anyVariable, span);
+      else if (attribute === "i")
+        cell.state = withVariable(cell.state, own, now && holdsNumber(now) ? anyNumber : anyVariable);
+      // It has no value, but for one that is local already, or if bash is set to hand down the caller's.
+      else if (frame) assign(walk, cell, own, joinVariables(now, scalar([emptyText])), span);
+    },
+    ...(attribute === "r" ? { after: (own) => void recorder.constants.add(own) } : {}),
+  });
+}
+
+/** `readonly`: from here on nothing may set the names, which would fail. */
+function readonlyEach(walk: Walk, call: Call): void {
+  const { options, operands, span } = call;
+  if (options.has("p")) {
+    if (operands.length > 0) walk.recorder.unproved("declare", span);
+    return;
   }
+  if (operands.length > 0) declareWith(walk, call, ["r"]);
+}
+
+/** `let`: each word is an expression. */
+function evaluateEach(walk: Walk, { operands, cell, span }: Call): void {
+  for (const field of operands)
+    if (field.many) walk.recorder.unproved("let", span);
+    else evaluateTexts(walk, [field.text], cell, field.span);
 }
 
 /** Sets names to values from outside the script. */
@@ -176,10 +207,12 @@ function printInto(walk: Walk, { options, cell, span }: Call): void {
 
 export const variables: Readonly<Record<string, Builtin>> = {
   export: { options: { letters: "p" }, otherwise: "declare", run: exportEach },
-  local: { options: { letters: "" }, otherwise: "declare", run: local },
+  local: { options: { letters: "aAi" }, otherwise: "declare", run: local },
+  readonly: { options: { letters: "p" }, otherwise: "declare", run: readonlyEach },
+  let: { otherwise: "let", run: evaluateEach },
   unset: { options: { letters: "fv" }, otherwise: "builtin-form", run: unset },
-  declare: { options: { letters: "pfFaAi" }, otherwise: "declare", run: declare },
-  typeset: { options: { letters: "pfFaAi" }, otherwise: "declare", run: declare },
+  declare: { options: { letters: "pfFaAir" }, otherwise: "declare", run: declare },
+  typeset: { options: { letters: "pfFaAir" }, otherwise: "declare", run: declare },
   mapfile: { options: { letters: "t", withValue: "dnOs" }, otherwise: "mapfile", run: mapfile },
   readarray: { options: { letters: "t", withValue: "dnOs" }, otherwise: "mapfile", run: mapfile },
   printf: {

@@ -1,7 +1,7 @@
 // Field splitting (POSIX 2.6.5) and pathname expansion: a stream of pieces → fields. The separators are bash's own:
 // a script cannot set IFS for longer than one `read`, and bash does not take it from its environment.
 import type { Span } from "../../syntax/span.ts";
-import { blurred, type Field, type Hole } from "../text.ts";
+import { blurred, type Field, type Hole, type Shape } from "../text.ts";
 import { type Stream, unsplit } from "./stream.ts";
 
 /** A field in the making. */
@@ -13,6 +13,9 @@ interface Growing {
   /** The pieces before an unquoted `[` that is still open. */
   bracket: (string | Hole)[] | undefined;
 }
+
+/** The other shapes are one field. */
+const mayHoldBlanks: ReadonlySet<Shape> = new Set<Shape>(["any", "path"]);
 
 /** Field splitting and pathname expansion. */
 export function splitFields(stream: Stream, span: Span): readonly Field[] {
@@ -46,8 +49,7 @@ export function splitFields(stream: Stream, span: Span): readonly Field[] {
         break;
       case "hole":
         open().pieces.push(piece.hole);
-        // A number is one field.
-        if (!piece.quoted && piece.hole.shape === "any") open().split = true;
+        if (!piece.quoted && mayHoldBlanks.has(piece.hole.shape)) open().split = true;
         break;
       case "boundary":
         close();

@@ -2,7 +2,7 @@
 import { plain } from "../../syntax/reserved.ts";
 import type { Parameter, Word } from "../../syntax/script.ts";
 import { assign } from "../assign.ts";
-import { numbersOfBash } from "../names.ts";
+import { isOrdinaryVariable, numbersOfBash } from "../names.ts";
 import { anyInsteadOf, type Cell, mostValues, perhaps, type State, scalar } from "../state.ts";
 import { blurred, concatenate, emptyText, type Field, type Hole, holeOf, known, type Text, textOf } from "../text.ts";
 import type { Walk } from "../walk.ts";
@@ -51,6 +51,7 @@ export function expandParameter(walk: Walk, part: Parameter, cell: Cell, quoted:
     perhaps(cell, () => evaluateArithmetic(walk, subscript, cell));
   }
   if (part.prefix === "#") return [[{ type: "hole", hole: natural, quoted }]];
+  if (part.prefix === "!") return keysOf(walk, part, quoted);
   if (part.operator === undefined) return expandPlain(walk, part, cell.state, quoted);
   return expandOperator(walk, part, cell, quoted) ?? unknown;
 }
@@ -62,7 +63,7 @@ const operandsOf = ({ operands, subscript }: Parameter): readonly Pick<Parameter
   subscript ? [subscript, ...operands] : operands;
 
 function unprovedIn(part: Parameter): "name-reference" | "transformation" | "positional-default" | undefined {
-  if (part.prefix === "!") return "name-reference";
+  if (part.prefix === "!" && (part.operator !== undefined || !part.subscript || !isAll(part))) return "name-reference";
   if (part.operator === "@" && !textual.has(plain(part.operands[0] ?? { parts: [] }) ?? "")) return "transformation";
   const assigns = part.operator === "=" || part.operator === ":=";
   return assigns && (part.subscript || !/^[A-Za-z_]/.test(part.name)) ? "positional-default" : undefined;
@@ -70,6 +71,15 @@ function unprovedIn(part: Parameter): "name-reference" | "transformation" | "pos
 
 const expandPlain = (walk: Walk, part: Parameter, state: State, quoted: boolean): readonly Stream[] =>
   isAll(part) ? expandEach(walk, part, state, quoted) : expandValue(walk, part, state, quoted);
+
+/** `${!a[@]}`: the subscripts of a list are numbers, those of a table any texts. */
+function keysOf({ recorder }: Walk, part: Parameter, quoted: boolean): readonly Stream[] {
+  const isList = isOrdinaryVariable(part.name) && !recorder.tables.has(part.name);
+  if (isList && !(quoted && !isEach(part))) return [[{ type: "many", text: holeOf("variable", "natural") }]];
+  return isEach(part) || !quoted
+    ? [[{ type: "many", text: holeOf("variable") }]]
+    : [[{ type: "hole", hole: { shape: "any", origin: "variable" }, quoted }]];
+}
 
 /** A value that is not known. */
 const anyOf = ({ recorder }: Walk, { name }: Parameter): Text =>
@@ -164,14 +174,13 @@ function expandOperator(walk: Walk, part: Parameter, cell: Cell, quoted: boolean
       return limited([...expandPlain(walk, part, cell.state, quoted), ...streams]);
     }
     case ":": {
-      const bounds = operands.map(plainNumber);
-      for (const [index, { span, parts }] of operands.entries()) {
-        if (bounds[index] !== undefined) continue;
+      const bounds = operand && boundsIn(operand);
+      if (operand && !bounds) {
         // A length below zero that reaches before the start is an error.
         walk.errors++;
-        perhaps(cell, () => evaluateArithmetic(walk, { span, parts }, cell));
+        perhaps(cell, () => evaluateArithmetic(walk, operand, cell));
       }
-      return isAll(part) ? undefined : substring(walk, part, bounds, cell.state, quoted);
+      return isAll(part) || !bounds ? undefined : substring(walk, part, bounds, cell.state, quoted);
     }
     default:
       for (const word of operands) perhaps(cell, () => walk.parts(word.parts, cell, true));
@@ -179,27 +188,26 @@ function expandOperator(walk: Walk, part: Parameter, cell: Cell, quoted: boolean
   }
 }
 
-function plainNumber(word: Word): number | undefined {
-  const value = plain(word) ?? "";
-  return /^(?:0|[1-9][0-9]{0,8})$/.test(value) ? Number(value) : undefined;
+/** The numbers of `${x:start}` and `${x:start:length}`; undefined: they are not plain. */
+function boundsIn(word: Word): { readonly start: number; readonly length: number } | undefined {
+  const [, start, length] = /^(0|[1-9][0-9]{0,8})(?::(0|[1-9][0-9]{0,8}))?$/.exec(plain(word) ?? "") ?? [];
+  return start === undefined ? undefined : { start: Number(start), length: Number(length ?? Infinity) };
 }
 
 /** `${x:start:length}` of texts in which every character is one byte, whatever the locale. */
 function substring(
   walk: Walk,
   part: Parameter,
-  bounds: readonly (number | undefined)[],
+  { start, length }: { readonly start: number; readonly length: number },
   state: State,
   quoted: boolean,
 ): readonly Stream[] | undefined {
-  const [start, length] = bounds;
   const values = valuesOf(walk, part, state)?.map(known);
-  if (start === undefined || (bounds.length > 1 && length === undefined) || !values || values.length > mostValues)
-    return undefined;
+  if (!values || values.length > mostValues) return undefined;
   const streams: Stream[] = [];
   for (const value of values) {
     if (value === undefined || !/^[\x20-\x7e]*$/.test(value)) return undefined;
-    streams.push(pieces(textOf(value.slice(start, length === undefined ? undefined : start + length)), quoted));
+    streams.push(pieces(textOf(value.slice(start, start + length)), quoted));
   }
   return streams;
 }

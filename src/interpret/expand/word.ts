@@ -1,11 +1,11 @@
 // Word expansion (POSIX 2.6, bash manual 3.5): a word → the possible lists of fields.
 import { found } from "../../findings/finding.ts";
-import type { List, Word, WordPart } from "../../syntax/script.ts";
+import type { Command, List, Word, WordPart } from "../../syntax/script.ts";
 import type { Span } from "../../syntax/span.ts";
-import type { RedirectionEffect } from "../invocation.ts";
-import type { Cell } from "../state.ts";
-import { blurred, type Field, type Hole, holeOf, known, type Text, textOf } from "../text.ts";
-import type { Walk } from "../walk.ts";
+import type { Invocation, RedirectionEffect } from "../invocation.ts";
+import type { Cell, State } from "../state.ts";
+import { blurred, type Field, holeOf, known, type Text, textOf } from "../text.ts";
+import type { Printed, Walk } from "../walk.ts";
 import { evaluateArithmetic } from "./arithmetic.ts";
 import { expandBraces } from "./brace.ts";
 import { splitFields } from "./fields.ts";
@@ -116,34 +116,52 @@ function expandPart(walk: Walk, part: WordPart, cell: Cell, quoted: boolean): re
 }
 
 /**
- * `$(...)`: its text may be anything, unless it is one pipeline of plain commands, and the catalog knows what the last of
- * them prints.
+ * `$(...)`: its text may be anything, unless it is one pipeline whose last command is a program, and the catalog knows what that prints.
  */
 function expandCommand(walk: Walk, list: List, cell: Cell, quoted: boolean): readonly Stream[] {
   const mark = walk.recorder.mark();
   walk.subshell((inner) => walk.list(list, inner), cell.state);
-  const invocations = walk.recorder.since(mark);
-  const plain = plainCommands(list);
-  const silent = list.items[0]?.andOr.rest.length ?? 0;
-  const last = invocations[plain - 1];
-  const isPlain = invocations.length === plain + silent && cell.state.functions.isEmpty();
-  const isDirect = isPlain && last?.assignments.length === 0 && last.redirections.every(leavesOutput);
-  const shape = isDirect ? walk.printed(last.fields) : undefined;
-  // Split into fields, each is a number.
-  if (shape === "naturals" && !quoted) return [[{ type: "many", text: holeOf("command", "natural") }]];
-  // A path may hold blanks.
-  if (!shape || shape === "naturals" || (shape === "path" && !quoted))
-    return [[{ type: "hole", hole: { shape: "any", origin: "command" }, quoted }]];
-  const hole: Hole = { shape, origin: "command" };
-  return [[], [{ type: "hole", hole, quoted }]];
+  const shape = printedBy(walk, pipelineOf(list), walk.recorder.since(mark), cell.state);
+  switch (shape) {
+    case undefined:
+    case "input":
+      break;
+    case "naturals":
+    case "words":
+      // Split into fields, each is one.
+      if (quoted) break;
+      return [[{ type: "many", text: holeOf("command", shape === "words" ? "word" : "natural") }]];
+    default:
+      return [[], [{ type: "hole", hole: { shape, origin: "command" }, quoted }]];
+  }
+  return [[{ type: "hole", hole: { shape: "any", origin: "command" }, quoted }]];
 }
 
-/** The number of commands in its first pipeline, if all are simple ones, and behind it stands nothing that prints; -1: it is not so. */
-function plainCommands({ items: [item, ...more] }: List): number {
-  if (!item || more.length > 0 || item.background || !item.andOr.rest.every(isSilent)) return -1;
+/** What the last of the commands prints: of what stands before it in the pipe, only a filter prints something. */
+function printedBy(
+  walk: Walk,
+  commands: readonly Command[],
+  invocations: readonly Invocation[],
+  state: State,
+): Printed | undefined {
+  const last = commands.at(-1);
+  if (last?.kind !== "simple") return undefined;
+  const [only, ...others] = invocations.filter(({ command }) => command === last);
+  const [name] = only?.fields ?? [];
+  // A function prints what its commands do.
+  if (!only || !name || others.length > 0 || state.functions.get(known(name.text) ?? "")) return undefined;
+  if (only.assignments.length > 0 || !only.redirections.every(leavesOutput)) return undefined;
+  const shape = walk.printed(only.fields);
+  if (shape !== "input") return shape;
+  if (only.redirections.some(({ operator }) => operator.startsWith("<"))) return undefined;
+  return printedBy(walk, commands.slice(0, -1), invocations, state);
+}
+
+/** The commands of a list that is one pipeline, and behind it stands nothing that prints; none: it is not. */
+function pipelineOf({ items: [item, ...more] }: List): readonly Command[] {
+  if (!item || more.length > 0 || item.background || !item.andOr.rest.every(isSilent)) return [];
   const { commands, operators, timed } = item.andOr.first;
-  const isPlain = commands.every(({ kind }) => kind === "simple") && operators.every((operator) => operator === "|");
-  return isPlain && !timed ? commands.length : -1;
+  return !timed && operators.every((operator) => operator === "|") ? commands : [];
 }
 
 /** `|| true`, `|| :`. */

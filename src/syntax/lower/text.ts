@@ -26,6 +26,9 @@ const plain: Readonly<Record<Place, RegExp>> = {
 /** Text without any sign that the places above look for. */
 const plainText = /^[\w./:=,@%+-]*$/;
 
+/** R23: where a `$name` may have no node. */
+const takesNames: ReadonlySet<Place> = new Set<Place>(["word", ...insideExpansion]);
+
 /** One or two characters of plain text, or a part of its own, up to `end`. */
 interface Piece {
   readonly end: number;
@@ -64,7 +67,8 @@ function readPiece({ source }: Reading, at: number, end: number, place: Place): 
   // Tree-sitter-bash makes no nodes of the quotes inside patterns: `${x//'/'/}`.
   if (character === "'" && place === "operand") return readSingle(source, at, end);
   if (character === "`" && next === "`" && at + 1 < end && place !== "arithmetic") return emptyBackticks(at);
-  if (character === "$" && place === "word" && /[A-Za-z_]/.test(next)) return readName(source, at, end);
+  if (character === "$" && takesNames.has(place) && /[A-Za-z_]/.test(next)) return readName(source, at, end);
+  if (character === "$" && insideExpansion.has(place) && next === "{") return readBraced(source, at, end);
   if (character === "$") checkDollar(source, at, place);
   else if (!plain[place].test(character)) hidden(at, source);
   else if (/[<>]/.test(character) && next === "(" && !insideDouble.has(place)) hidden(at, source);
@@ -109,6 +113,13 @@ function readName(source: string, at: number, end: number): Piece {
   const [name = ""] = /^\w+/.exec(source.slice(at + 1, end)) ?? [];
   const stop = at + 1 + name.length;
   return { end: stop, part: plainParameter(name, at, stop) };
+}
+
+/** The same in braces, inside `${...}` (R24). */
+function readBraced(source: string, at: number, end: number): Piece {
+  const [whole = "", name = ""] = /^\$\{([A-Za-z_]\w*)\}/.exec(source.slice(at, end)) ?? [];
+  if (whole === "") hidden(at, source);
+  return { end: at + whole.length, part: plainParameter(name, at, at + whole.length) };
 }
 
 /** R11: a `$` that no node stands for must be plain text to bash as well. */

@@ -10,7 +10,7 @@ const named: Option = {
   separate: true,
 };
 
-const letters = "-c -e -l -n -u -x -v -f";
+const letters = "-c -s -e -l -n -u -x -v -f";
 const stops = { "--version": { stops: true }, "--help": { stops: true } } as const;
 
 const tableOf = (list: string, more: Readonly<Record<string, Option>> = {}): OptionTable =>

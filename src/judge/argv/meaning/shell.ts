@@ -26,8 +26,10 @@ export function shellPart(argv: Argv, { dialect: own, always }: Entry, span: Spa
   // Only checked, not run.
   if (options.every(({ name }) => name === "-n") && options.length > 0 && script && !script.many)
     return only([{ kind: "reads", path: script.text, span: script.span }]);
-  if (!options.some(({ name }) => name === "-c"))
-    return only([{ kind: "runs", what: script?.text ?? emptyText, span: script?.span ?? span }]);
+  const isGiven = (letter: string): boolean => options.some(({ name }) => name === letter);
+  // With `-s` the operands are parameters.
+  const file = isGiven("-s") ? undefined : script;
+  if (!isGiven("-c")) return only([{ kind: "runs", what: file?.text ?? emptyText, span: file?.span ?? span }]);
   if (!script || script.many)
     return doubtful(wordsOf("unproved-argument", "why", { why: "the script it runs is known only at run time" }), span);
   // Fish reads options, and other scripts, behind the script.
