@@ -422,6 +422,11 @@ export interface Entry extends Says {
   readonly separator?: string;
   /** Resources that the program needs; a sandbox closes them to others. A field of the program, not of its subcommands. */
   readonly needs?: Needs;
+  /**
+   * Without an operand, or with `-` as the first, it runs the program on its standard input as that in the value of this option. A field of
+   * the program.
+   */
+  readonly programOption?: string;
   /** Files of a project that make the program run the project's own code, though the command only reads. */
   readonly obeys?: readonly ProjectFile[];
 }

@@ -102,6 +102,7 @@ const interpreter: Entry = {
   }),
   // Without an operand the program comes from standard input.
   operands: { none: runsCode, first: [runsCode], each: text },
+  programOption: "-c",
   obeys: moduleFiles,
 };
 
