@@ -381,6 +381,11 @@ export interface Entry extends Says {
    * the settings. A field of the program.
    */
   readonly tellsSettings?: readonly { readonly words: string; readonly keys: string }[];
+  /**
+   * With such arguments, each with a NUL behind it, it prints lines of files that it is not given: git's, of what is not committed or was
+   * put away. A field of the program.
+   */
+  readonly printsLines?: readonly { readonly words: string; readonly of: LinesOf }[];
   /** It starts no pager, whatever the environment says. Absent: it may. A field of the program. */
   readonly pages?: "never";
   /** It renames folders, and does not copy them instead if they are on another file system. */
@@ -417,9 +422,17 @@ export interface Entry extends Says {
   readonly separator?: string;
   /** Resources that the program needs; a sandbox closes them to others. A field of the program, not of its subcommands. */
   readonly needs?: Needs;
+  /**
+   * Without an operand, or with `-` as the first, it runs the program on its standard input as that in the value of this option. A field of
+   * the program.
+   */
+  readonly programOption?: string;
   /** Files of a project that make the program run the project's own code, though the command only reads. */
   readonly obeys?: readonly ProjectFile[];
 }
+
+/** Which lines: of files that changed since the last commit, of those that `git stash` put away, or of them if a revision is named so. */
+export type LinesOf = "changes" | "stash" | "revision";
 
 /** The standard output of a program for certain arguments: one line, or nothing at all; `naturals`, `words`: any number of lines. */
 export interface Prints {
@@ -519,6 +532,11 @@ export interface ProjectFile {
    * directory, under that name or with a dash and more behind it. Where the folder is not, the program is another, which installs none.
    */
   readonly installs?: { readonly keys: readonly string[]; readonly into: string };
+  /**
+   * The keys whose values are versions of the program `of` itself: one that is newer than the program is fetched, and runs instead. The
+   * file `beside`, from the folder of the program, says which version it is.
+   */
+  readonly newer?: { readonly keys: readonly string[]; readonly of: string; readonly beside: string };
   /** `below`: also in the folders below, for the files there. `here`: in no folder above. */
   readonly where?: "below" | "here";
   /** The program does not look for the file with this first operand, or if this option is its only argument. */

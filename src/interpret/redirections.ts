@@ -59,8 +59,15 @@ function effectsOf(walk: Walk, redirection: Redirection, cell: Cell): readonly R
   const { operator, descriptor, target } = redirection;
   if (!isPlainDescriptor(redirection)) walk.recorder.unproved("descriptor-number", span);
   if (operator === "<<" || operator === "<<-" || operator === "<<<") {
-    const texts = expandUnsplit(walk, target, cell);
-    return [{ operator, descriptor, target: { text: texts[0] ?? emptyText, many: false, span }, span }];
+    const [text = emptyText, ...others] = expandUnsplit(walk, target, cell);
+    return [
+      {
+        operator,
+        descriptor,
+        target: { text: others.length > 0 ? holeOf("variable") : text, many: false, span },
+        span,
+      },
+    ];
   }
   return expandWord(walk, target, cell).map((fields) => {
     const [only, ...more] = fields;

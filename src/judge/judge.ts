@@ -16,7 +16,7 @@ import { openedBy, type Place } from "./findings.ts";
 import { type Around, Findings, type JudgeOptions, note } from "./judging.ts";
 import { isHarmless, isPermitted } from "./permit/environment.ts";
 import { printedBy } from "./printed.ts";
-import { opensOtherDescriptor, redirectionEffects } from "./redirections.ts";
+import { inputBy, opensOtherDescriptor, redirectionEffects } from "./redirections.ts";
 import { atOf, isElsewhere, siteAt } from "./site.ts";
 import { emptyTrace, openTrace, type Trace } from "./trace.ts";
 import { mutatingFor, provedWith, type Verdict } from "./verdict.ts";
@@ -151,7 +151,8 @@ function judgeInvocation(invocation: Invocation, around: Around, readsDescriptor
   for (const redirection of redirections) note(redirectionEffects(redirection, readsDescriptors), place, around);
   const [name, ...fields] = all;
   if (refused) return;
-  if (name) judgeCommand({ name, fields, assignments, span }, { ...around, site, hasInput });
+  if (name)
+    judgeCommand({ name, fields, assignments, span, input: inputBy(redirections) }, { ...around, site, hasInput });
   else for (const assignment of assignments) judgeEnvironment(assignment, around.options, around.findings);
 }
 

@@ -85,6 +85,8 @@ export interface CommandToJudge {
   readonly fields: readonly Field[];
   readonly assignments: readonly { readonly name: string; readonly values: readonly Text[]; readonly span: Span }[];
   readonly span: Span;
+  /** What is on its standard input, if that is a text of the script. */
+  readonly input?: Text | undefined;
 }
 
 /** Adds the findings of one command's effects that are not permitted; the trace gets all effects, but for names. */

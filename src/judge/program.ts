@@ -1,10 +1,10 @@
 // A command judged by its program's entry in the catalog: its effects, and the commands that it starts.
 
 import { needsOf } from "../catalog/needs.ts";
-import { choice, type Does, text, unknown } from "../catalog/schema.ts";
+import { choice, type Does, type Entry, text, unknown } from "../catalog/schema.ts";
 import { type Finding, found } from "../findings/finding.ts";
 import { resolve } from "../interpret/path.ts";
-import { emptyText, type Field, known, knownStart, show, type Text } from "../interpret/text.ts";
+import { emptyText, type Field, known, knownStart, show, type Text, textOf } from "../interpret/text.ts";
 import type { Span } from "../syntax/span.ts";
 import { quotedWord } from "../system/quoted-word.ts";
 import { readArguments } from "./argv/arguments.ts";
@@ -39,12 +39,13 @@ export function judgeProgram(command: CommandToJudge, around: Around): void {
     const finding = unlisted(spelled, name.span);
     return findings.add(rule === undefined ? finding : withSetting(finding, rule));
   }
-  const reading = readArguments(program, entry, fields, span);
+  const given = withProgram(entry, command);
+  const reading = readArguments(program, entry, given, span);
   const site = movedSite(around.site, reading.moves);
   const { moves, descends } = reading;
   trace.programs.push({
     name: program,
-    fields,
+    fields: given,
     assignments: command.assignments,
     from: around.site,
     site,
@@ -106,6 +107,21 @@ export function judgeProgram(command: CommandToJudge, around: Around): void {
   for (const script of reading.scripts)
     if (script.machine) judgeOnMachine(script, script.machine, reading.name, deeper);
     else around.start.script(script, reading.name, { ...deeper, admits });
+}
+
+/** The arguments, with a program from standard input as that of an option. */
+function withProgram({ programOption, options }: Entry, { fields, input, span }: CommandToJudge): readonly Field[] {
+  const program = input && known(input);
+  // An encoding that it names is obeyed there alone.
+  if (programOption === undefined || program === undefined || /#.*coding[:=]/.test(program)) return fields;
+  const plain = Object.entries(typeof options === "object" ? options : {}).flatMap(([names, option]) =>
+    Object.keys(option).length === 0 ? names.split(", ") : [],
+  );
+  const at = fields.findIndex(({ text, many }) => many || !plain.includes(known(text) ?? ""));
+  const [before, [first, ...more]] = at < 0 ? [fields, []] : [fields.slice(0, at), fields.slice(at)];
+  if (first && (first.many || known(first.text) !== "-")) return fields;
+  const field = (value: string): Field => ({ text: textOf(value), many: false, span });
+  return [...before, field(programOption), field(program), ...more];
 }
 
 const couldEndWith = ({ pieces }: Text, end: string): boolean => {

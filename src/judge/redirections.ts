@@ -69,3 +69,9 @@ function network(path: Text, span: Span): readonly Effect[] {
   );
   return could ? [{ kind: "connects", method: "write", host: path, span }] : [];
 }
+
+/** The text of the last redirection of standard input, if it is a here-document or a here-string. */
+export function inputBy(redirections: readonly RedirectionEffect[]): Text | undefined {
+  const last = redirections.findLast(({ operator, descriptor }) => operator.startsWith("<") && (descriptor ?? 0) === 0);
+  return last?.operator.startsWith("<<") ? last.target.text : undefined;
+}

@@ -32,6 +32,9 @@ const anything: Operands = { each: text };
 /** Paths, or revisions with one, whose lines are printed. */
 const contents: Operands = { each: pathspec };
 
+/** Outside of a working tree, and with a path outside of it, they are files to compare. What is left out is no file. */
+const compared: Does = matching(/^:(?:[!^]|\(exclude\))/, pathspec, both(reads, pathspec));
+
 /** Without an index: a pattern is of files below the folder, which are all read. */
 const searched: Does = both(
   pathspec,
@@ -178,6 +181,20 @@ const settingsLike: Does = matching(
 /** Git's own options, some with an argument; each word has a NUL behind it. */
 const beforeSubcommand = "^(?:-[^\\0]*\\0(?:[^-\\0][^\\0]*\\0)?)*";
 
+/** Options that show names, numbers or nothing, and others that leave it at that: with these alone, a difference prints no line. */
+const nameOptions = "--(?:name-(?:only|status)|(?:num|short)?stat(?:=[\\d,]+)?|raw|summary|quiet|no-patch)|-[qs]";
+const besides =
+  "[^-\\0][^\\0]*|--cached|--staged|-[rzMR]|--diff-filter=\\w+|--no-(?:color|renames|ext-diff)|--relative|--oneline|--(?:format|pretty)=[^\\0]*";
+const onlyNames = `(?=(?:.*\\0)?(?:${nameOptions})\\0)(?:(?:${besides}|${nameOptions})\\0)*(?:--\\0.*)?$`;
+const lineOptions = Object.keys({ ...diffOfLines, "--cc, --dd, --diff-merges": {} })
+  .flatMap((names) => names.split(", "))
+  .filter((name) => name.startsWith("--"))
+  .join("|");
+const showsLines = `(?=(?:.*\\0)?(?:-\\w*[cmpuLUW][^\\0]*|(?:${lineOptions})(?:=[^\\0]*)?)\\0)`;
+/** Commands that print lines of revisions. */
+const ofRevisions = `(?:(?:archive|cat-file|diff|diff-index|format-patch|grep|range-diff|show)\\0(?!${onlyNames})|(?:diff-tree|log|reflog|whatchanged)\\0${showsLines})`;
+const allRevisions = "(?:-g|--(?:all|walk-reflogs|reflog|stdin|alternate-refs|glob=[^\\0]*)|--glob)\\0";
+
 const listBranches: Readonly<Record<string, string>> = { "to list branches": "git branch --all" };
 
 /** Options that choose commits and print nothing more, and revisions. */
@@ -218,8 +235,7 @@ const reading: Readonly<Record<string, Entry>> = {
       | -i|--regexp-ignore-case -E|--extended-regexp -F|--fixed-strings -P|--perl-regexp --merges --no-merges
       | --first-parent --not --all --branches? --tags? --remotes? --glob= --exclude= --date= --max-count=
       | --format?${commits}
-    # Outside of a working tree, and with a path outside of it, they are files to compare.
-    diff        | prints each=${both(reads, pathspec)} | shows differences between commits, the index and files | --cached|--staged --merge-base
+    diff        | prints each=${compared} | shows differences between commits, the index and files | --cached|--staged --merge-base
       | -0 -1|--base -2|--ours -3|--theirs -q -c --cc --combined-all-paths --no-index!descends ${diff}
     diff-tree   | prints names | compares two trees | ${walk}
     diff-index  | prints names | compares a tree to the working tree or the index | --cached --merge-base ${walk}
@@ -764,6 +780,14 @@ export const git = commands({
         words: `${beforeSubcommand}config(?!.*--name-only\\0).*(?:\\0-\\w*l|\\0--l|\\0list\\0|regexp|url)`,
         keys: "",
       },
+    ],
+    printsLines: [
+      { words: `${beforeSubcommand}(?:diff|diff-files|diff-index)\\0(?!${onlyNames})`, of: "changes" },
+      { words: `${beforeSubcommand}(?:grep\\0|status\\0(?:.*\\0)?-(?:\\w*v|-verb))`, of: "changes" },
+      { words: `${beforeSubcommand}stash\\0(?:show\\0(?!${onlyNames})|list\\0${showsLines})`, of: "stash" },
+      // What is known only at run time may be a name of it.
+      { words: `${beforeSubcommand}${ofRevisions}(?:.*\\0)?(?:[^\\0]*(?:stash|…)|${allRevisions})`, of: "stash" },
+      { words: `${beforeSubcommand}${ofRevisions}(?:.*\\0)?[^\\0]*[\\da-f]{4}`, of: "revision" },
     ],
     needs: { login: [".ssh", ".git-credentials", ".config/git/credentials", ".netrc"], git: "itself" },
     permutes: true,

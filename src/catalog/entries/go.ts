@@ -3,10 +3,28 @@ import { files, under } from "../forms.ts";
 import { goFiles, golangciFiles } from "../knowledge/project-files/systems.ts";
 import { type Options, options } from "../options.ts";
 import { rows } from "../rows.ts";
-import { choice, commands, reads, text, unknown, writes } from "../schema.ts";
+import { choice, commands, type Entry, reads, text, unknown, writes } from "../schema.ts";
 
 // Go reads `-x` and `--x` alike. `-C` changes the directory, and must come first.
 const common: Options = { "-C": { value: reads, moves: "folder" }, "-h, -help": { stops: true } };
+
+const formatter: Entry = {
+  does: "formats Go, to standard output or in place",
+  manual: "https://pkg.go.dev/cmd/gofmt",
+  grammar: "single-dash",
+  options: options(
+    "-l -d -e -s -r= -local= -extra -v -srcdir= -format-only -tabs -tabwidth= -comments -h -help -version",
+    {
+      "-w": {
+        does: unknown("changes files in place"),
+        changes: "formats files in place[: {*}]",
+        instead: { "to see the changes": "gofmt -d {*}" },
+      },
+      "-cpuprofile": { value: writes },
+    },
+  ),
+  operands: files,
+};
 
 export const go = commands({
   go: {
@@ -85,23 +103,9 @@ export const go = commands({
       variables: ["GOPATH", "GOROOT", "GOOS", "GOARCH", "GOPROXY", "GOPRIVATE", "GOWORK", "CGO_ENABLED"],
     },
   },
-  ...under("gofmt goimports gofumpt", {
-    does: "formats Go, to standard output or in place",
-    manual: "https://pkg.go.dev/cmd/gofmt",
-    grammar: "single-dash",
-    options: options(
-      "-l -d -e -s -r= -local= -extra -v -srcdir= -format-only -tabs -tabwidth= -comments -h -help -version",
-      {
-        "-w": {
-          does: unknown("changes files in place"),
-          changes: "formats files in place[: {*}]",
-          instead: { "to see the changes": "gofmt -d {*}" },
-        },
-        "-cpuprofile": { value: writes },
-      },
-    ),
-    operands: files,
-  }),
+  ...under("gofmt", formatter),
+  // They start `go` to learn about the module.
+  ...under("goimports gofumpt", { ...formatter, obeys: goFiles, needs: { git: true } }),
   ...rows`
     golangci-lint | group alone | checks Go | -v|--verbose --color= -h|--help!stops --version!stops
       | | https://golangci-lint.run/docs/ | permutes | ${{ obeys: golangciFiles }}

@@ -17,7 +17,7 @@ export const node = commands(rows`
     | -p|--print=javascript!implies-e!${forCode} -pe=javascript!equals-e+-p!${forCode} -r|--require=runs --import=runs
     | --v8-options!stops --completion-bash!stops -c|--check!${{ operands: { first: [reads], each: text } }}
     | --no-warnings --no-deprecation | https://nodejs.org/api/cli.html | grammar posix
-    | | ${{ environment: { NODE_ENV: ["*"] } }}
+    | | ${{ environment: { NODE_ENV: ["*"] }, programOption: "-e" }}
   corepack    | runs alone | installs and runs package managers | -v|--version!cancels -h|--help!cancels
     | | https://github.com/nodejs/corepack#readme | grammar posix
     | | changes runs a package manager, which it may install[: {1}] | ${{ obeys: yarnFiles }}

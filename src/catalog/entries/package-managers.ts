@@ -33,12 +33,18 @@ const simulatingFirst: Options = optionsWith(printing, {
   value: unknown("changes packages"),
   subcommands: under(simulated, { does: "prints what it would change", operands: packages }),
 });
-const aptOptions = options([
-  "-q|--quiet -qq -a|--all-versions -i -u -n|--names-only -f|--full --no-all-versions --installed",
-  "--upgradable --manual-installed --no-pager --verbose --recurse --important --no-recommends",
-  "--no-suggests --no-conflicts --no-breaks --no-replaces --no-enhances --with-source=",
-  aptHelp,
-]);
+const aptOptions = options(
+  [
+    "-q|--quiet -qq -a|--all-versions -i -u -n|--names-only -f|--full --no-all-versions --installed",
+    "--upgradable --manual-installed --no-pager --verbose --recurse --important --no-recommends",
+    "--no-suggests --no-conflicts --no-breaks --no-replaces --no-enhances --with-source=",
+    aptHelp,
+  ],
+  {
+    "-o, --option": { value: unknown("changes settings, some of which name programs to run") },
+    "-c, --config-file": { value: unknown("reads settings, some of which name programs to run") },
+  },
+);
 
 const logs = unknown("keeps a log of its runs");
 
@@ -81,8 +87,8 @@ export const packageManagers = commands({
       changelog indextargets | asks names   | prints about packages | --format= ${aptHelp}
       upgrade dselect-upgrade dist-upgrade install reinstall remove purge autoremove autopurge | system names
         | | changes packages | ${aptHelp} ${simulating}
-      # It takes dpkg's locks.
-      check update build-dep clean autoclean distclean download source satisfy | system names | changes packages
+      check | system | takes dpkg's locks, and checks dependencies | ${aptHelp} | instead to check without locks: apt-get -s upgrade
+      update build-dep clean autoclean distclean download source satisfy | system names | changes packages
         | | ${aptHelp}
     apt-mark     | group alone  | asks or sets how packages are kept | ${aptHelp}
       | | https://manpages.debian.org/apt-mark.8

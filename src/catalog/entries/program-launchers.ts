@@ -18,6 +18,13 @@ import {
   unknown,
 } from "../schema.ts";
 
+// In an expression `(?{ code })` runs, and `@{[ code ]}` and `$x[code]` in either part.
+const substitution: Does = matching(
+  /^(?:s\/(?:[^/\\$@(]|\\[^NpP]|\((?![?*])|\(\?[:=!]|\$(?=\/))+\/(?:[^/\\$@]|\\[\d./ULElu-]|\$\d(?!->|[\d[{:']))*\/[gims]*|(?:y|tr)\/[\w .-]+\/[\w .-]*\/)$/,
+  text,
+  runsCode,
+);
+
 // `#(command)` in a format is run, and a modifier expands a value once more: names of variables, and a choice between texts.
 const tmuxFormat: Does = matching(/^(?:[^#]|##|#[A-Za-z]|#\{\??[\w@-]+(?:,[^#{},]*)*\})*$/, text, runsCode);
 const formatted: Operands = { each: tmuxFormat };
@@ -182,8 +189,9 @@ export const programLaunchers = commands({
     ifne        | writes alone | runs a command if there is input | | https://joeyh.name/code/moreutils/ | grammar posix
     chronic     | writes alone | runs a command quietly | | https://joeyh.name/code/moreutils/ | grammar posix
     pee         | writes alone | runs commands on its input | | https://joeyh.name/code/moreutils/ | grammar posix
-    rename      | writes alone | changes names of files | -V|--version!cancels -h|--help!cancels
-      | | https://man7.org/linux/man-pages/man1/rename.1.html | grammar posix
+    # That of perl runs its first operand as a program; that of util-linux takes it for a part of a name.
+    rename      | writes first=${substitution} each=reads | changes names of files | -V|--version!cancels -h|--help!cancels
+      | -n|--no-act!cancels -v|--verbose | https://man7.org/linux/man-pages/man1/rename.1.html | grammar posix
     mmv         | writes alone | changes names of files | | https://manpages.debian.org/mmv.1 | grammar posix
     stow        | writes alone | makes links to files | -V|--version!cancels -h|--help!cancels
       | | https://www.gnu.org/software/stow/manual/stow.html | grammar posix

@@ -37,8 +37,9 @@ const modules: Subcommands = {
     tarfile        | prints       | lists, tests, makes or unpacks tar files | -l|--list= -t|--test= -v|--verbose
       | --help!stops -h!stops -c|--create!writes -e|--extract!writes
     gzip           | prints each=writes | packs or unpacks files | -h|--help!stops
-    py_compile     | prints none=writes each=writes | compiles files
-    compileall     | writes names | compiles directories
+    py_compile     | writes names | compiles files | | changes writes compiled files beside {*}
+      | | instead to check the syntax: python3 -m ast {1}
+    compileall     | writes names | compiles directories | -q -f -l | changes writes compiled files below {*}
     ast            | prints files | prints the syntax tree of a file | -m|--mode= --no-type-comments
       | -a|--include-attributes -i|--indent= --feature-version= -O|--optimize= --show-empty --help!stops -h!stops
     tokenize       | prints files | prints the tokens of a file | -e|--exact --help!stops -h!stops
@@ -102,6 +103,7 @@ const interpreter: Entry = {
   }),
   // Without an operand the program comes from standard input.
   operands: { none: runsCode, first: [runsCode], each: text },
+  programOption: "-c",
   obeys: moduleFiles,
 };
 

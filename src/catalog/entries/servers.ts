@@ -102,8 +102,16 @@ export const servers = commands({
       | | ${{ needs: { network: true } }}
     borg         | runs alone | makes backups | --version!cancels | https://borgbackup.readthedocs.io/ | grammar posix
       | | ${{ needs: { network: true } }}
-    rclone       | runs alone | copies files to clouds | --version!cancels | https://rclone.org/commands/
-      | | grammar posix | ${{ needs: { network: true, login: [".config/rclone"] } }}
+    # What lists a remote may bring its token up to date in the configuration, and a remote may name a program to run.
+    rclone       | group      | copies files to clouds | --version!stops -h|--help!stops | https://rclone.org/commands/
+      | | ${{ needs: { network: true, login: [".config/rclone"] } }}
+      version | prints | prints the version | --check!asks
+      help    | prints names | prints help
+      ls lsl lsd lsf lsjson size tree cat check cryptcheck hashsum md5sum sha1sum about ncdu
+        | | runs names | reads clouds, and starts the programs that a remote names | any
+      config copy copyto copyurl sync bisync move moveto delete deletefile purge mkdir rmdir rmdirs mount serve rcd rc dedupe cleanup touch
+        | | runs names | copies files to clouds | any
+      link obscure authorize backend test settier rcat nfsmount selfupdate | runs names | works with clouds | any
     redis-server | runs alone | keeps values | --version!cancels | https://redis.io/docs/latest/ | grammar posix
     mysqld       | runs alone | keeps databases | --version!cancels | https://dev.mysql.com/doc/refman/en/mysqld.html
       | | grammar posix

@@ -115,7 +115,7 @@ export const wrappers = commands({
       | --list-full --help | https://busybox.net/downloads/BusyBox.html | grammar posix
     # A name with a slash is a file. The first line of a page chooses what reads it before it is set: grap runs commands.
     man     | prints each=${choice({}, text, { contains: { "/": both(reads, runsCode) } })} | shows manual pages | -a -f
-      | -k -w -W --path --where --whatis --apropos --all -s|-S|--sections= -P|--pager=runs -H|--html?runs
+      | -k -w -W --path --where --whatis --apropos --all -s|-S|--sections= -P|--pager=${choice({ cat: text }, runsCode)} -H|--html?runs
       | -l|--local-file!${{ operands: { none: runsCode, each: both(reads, runsCode) } }}
   `,
   ...rows`

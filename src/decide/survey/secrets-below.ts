@@ -10,6 +10,7 @@ import type { Policy } from "../../policy/policy.ts";
 import { isBelow, realPathOf } from "../../system/real-path.ts";
 import { foldersOf, foldersRead, isShown, namesOf } from "./folders-read.ts";
 import { credentialFindings } from "./git/credentials.ts";
+import { keptByGit } from "./git/uncommitted.ts";
 import { hiddenFrom, reachedFindings } from "./secrets-reached.ts";
 
 /** A finding for each program and path that reads a secret. A sandbox hides these secrets. */
@@ -30,7 +31,7 @@ const spanOf = ({ programs: [first] }: Trace): Finding["span"] => first?.span ??
 
 /** What no sandbox hides: what git needs, and what is in folders too large to look through. */
 export function keptSecretFindings(trace: Trace, policy: Reading): readonly Finding[] {
-  const told = credentialFindings(trace);
+  const told = [...credentialFindings(trace), ...keptByGit(trace, policy)];
   if (told.length > 0) return told;
   const { whole, some } = foldersRead(trace);
   if (whole.length + some.length === 0 && !policy.reads?.deny?.some(isPattern)) return [];

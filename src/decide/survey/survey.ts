@@ -12,6 +12,7 @@ import type { Policy } from "../../policy/policy.ts";
 import { pathFrom } from "../../system/real-path.ts";
 import { targetOf } from "../../system/there.ts";
 import { databaseFindings } from "./databases.ts";
+import { changedInTree } from "./git/uncommitted.ts";
 import { keyFindings } from "./keys.ts";
 import { loadedFindings } from "./loaded-files.ts";
 import { madeLinkFindings } from "./made-links.ts";
@@ -42,7 +43,11 @@ export function surveyFindings(
     // A secret is named once.
     ...(secrets.length > 0 ? secrets : madePathFindings(trace, policy)),
   ];
-  const all = (those: readonly Finding[]) => [...ruleFindings(trace, policy), ...those, ...others];
+  const all = (those: readonly Finding[]) => [
+    ...ruleFindings(trace, policy),
+    ...(those.length > 0 ? those : changedInTree(trace, policy)),
+    ...others,
+  ];
   return project instanceof Promise ? project.then(all) : all(project);
 }
 

@@ -277,6 +277,16 @@ export const changes = rows({
         "write the folder out",
         "ask the user",
       ),
+      uncommitted: form(
+        "`{program}` prints lines of `{secret}` that are in no commit, and the file is kept secret",
+        "name the paths that are meant (`git diff -- a b`), or leave it out (`git diff -- . ':!{secret}'`)",
+        "ask the user",
+      ),
+      stashed: form(
+        "`{program}` may print lines of `{secret}` that were put away, and the file is kept secret",
+        "look at the names alone (`git stash show --stat`), or name a commit",
+        "ask the user",
+      ),
       folder: opened("it reads all that is below `{folder}`, and `{secret}` is kept secret"),
       below: form(
         "`{program}` reads all that is below `{folder}`, and `{secret}` is kept secret",

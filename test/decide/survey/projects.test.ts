@@ -3,7 +3,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { surveyFindings } from "../../../src/decide/survey/survey.ts";
 import { messageOf } from "../../../src/findings/words.ts";
 import { judged, ready } from "../../support/classify.ts";
@@ -60,5 +60,35 @@ test.each([
       messageOf(each, "agent"),
     );
     expect(messages).toEqual(found === undefined ? [] : [expect.stringContaining(found)]);
+  }
+});
+
+// Which version it is stands beside it: https://go.dev/doc/toolchain.
+test.each([
+  ["go1.22.3", "go 1.22.3", undefined],
+  ["go1.22.3", "go 1.22", undefined],
+  ["go1.22.3", "go 1.22\n\ntoolchain default", undefined],
+  ["go1.22.3", "go 1.21 // as before\ntoolchain go1.22.3", undefined],
+  ["go1.22.3", "go 1.22.4", "`go`"],
+  ["go1.22.3", "go 1.23", "`go`"],
+  ["go1.22.3", "go 1.22\n\ntoolchain go1.99.0", "`toolchain`"],
+  ["go1.22.3", "go 1.22\n\ntoolchain go1.22.1-custom", "`toolchain`"],
+  ["go1.23rc1", "go 1.23", "`go`"],
+  ["go1.19", "go 1.19.0", undefined],
+  [undefined, "go 1.21", "`go`"],
+])("a module asks %s for %s", async (version, lines, found) => {
+  const root = mkdtempSync(join(tmpdir(), "safe-sh-project-"));
+  places.push(root);
+  mkdirSync(join(root, "bin"));
+  writeFileSync(join(root, "bin/go"), "", { mode: 0o755 });
+  if (version !== undefined) writeFileSync(join(root, "VERSION"), `${version}\ntime 2024-04-30T00:00:00Z\n`);
+  writeFileSync(join(root, "go.mod"), `module example.com/x\n\n${lines}\n`);
+  vi.stubEnv("PATH", `${root}/bin:${process.env.PATH}`);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  for (const command of ["go version", "go list -m", "goimports -l ."]) {
+    const findings = await surveyFindings(judged(command, { cwd: root }).trace);
+    expect(findings.map((finding) => messageOf(finding, "agent"))).toEqual(
+      found === undefined ? [] : [expect.stringContaining(found)],
+    );
   }
 });

@@ -185,13 +185,17 @@ export const bufFiles: readonly ProjectFile[] = keyed(
   { where: "below", notFor: version },
 );
 
-/** A newer version of Go than the one that runs is fetched, and runs instead. */
+/** A newer version of Go than the one that runs is fetched, and runs instead: https://go.dev/doc/toolchain. */
 export const goFiles: readonly ProjectFile[] = keyed(
   "go.mod go.work",
   "words",
   "makes it fetch another version of itself and run that",
   "toolchain=default",
-  { only: ["toolchain"], offBy: { name: "GOTOOLCHAIN", value: "local" } },
+  {
+    only: ["toolchain", "go"],
+    offBy: { name: "GOTOOLCHAIN", value: "local" },
+    newer: { keys: ["toolchain", "go"], of: "go", beside: "../VERSION" },
+  },
 );
 
 export const golangciFiles: readonly ProjectFile[] = [

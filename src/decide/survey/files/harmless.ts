@@ -1,9 +1,11 @@
 // Values of a configuration file, compared with the keys that are harmless for a program.
+import { readFileSync } from "node:fs";
 import { homedir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import type { ProjectFile } from "../../../catalog/schema.ts";
 import { matchesWildcard } from "../../../policy/glob.ts";
-import { isThere, namesIn } from "../../../system/there.ts";
+import { findProgram } from "../../../system/find-program.ts";
+import { isThere, namesIn, realOf } from "../../../system/there.ts";
 import type { Leaf } from "../parsers/leaves.ts";
 
 /** The values that the program obeys and that are not harmless. Those of `follows` name other files, and are left out. */
@@ -13,6 +15,7 @@ export const dangerousLeaves = (leaves: readonly Leaf[], row: ProjectFile): read
       concerns(leaf, row) &&
       !isHarmless(leaf, row) &&
       !isFollowed(leaf, row) &&
+      !isOwnVersion(leaf, row) &&
       !(isLeading(leaf, row) && isPlainPath(leaf.value)),
   );
 
@@ -35,6 +38,36 @@ export function missingVersion(leaves: readonly Leaf[], { installs }: ProjectFil
       installs.keys.some((key) => begins(path, key.split(">"))) &&
       !there.some((name) => name === value || name.startsWith(`${value}-`)),
   )?.value;
+}
+
+/** Is it a version that the program is itself, or an older one? */
+function isOwnVersion({ path, value }: Leaf, { newer }: ProjectFile): boolean {
+  if (!newer?.keys.some((key) => begins(path, key.split(">")))) return false;
+  const own = versionOf(newer.of, newer.beside);
+  const wanted = numbersOf(value);
+  return own !== undefined && wanted !== undefined && !isBefore(own, wanted);
+}
+
+/** The version of the program that is found first, without a start of it. */
+function versionOf(name: string, beside: string): readonly number[] | undefined {
+  const program = realOf(findProgram(name, process.env.PATH) ?? "");
+  if (program === undefined) return undefined;
+  try {
+    return numbersOf(readFileSync(join(dirname(program), beside), "utf8").split("\n")[0] ?? "");
+  } catch {
+    return undefined;
+  }
+}
+
+/** Undefined: it is no version, or one that was made before or beside a release. */
+function numbersOf(version: string): readonly number[] | undefined {
+  const [, ...numbers] = /^[a-z]*(\d+)\.(\d+)(?:\.(\d+))?$/.exec(version.trim()) ?? [];
+  return numbers.length === 0 ? undefined : numbers.map((each) => Number(each ?? 0));
+}
+
+function isBefore(version: readonly number[], other: readonly number[]): boolean {
+  const at = version.findIndex((each, index) => each !== other[index]);
+  return at >= 0 && (version[at] ?? 0) < (other[at] ?? 0);
 }
 
 const isLeading = ({ path }: Leaf, { leads }: ProjectFile): boolean =>
