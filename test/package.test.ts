@@ -125,7 +125,7 @@ describe("the installed package", () => {
       "dist/ai.js": 10_000,
       "dist/claude-agent-sdk.js": 10_000,
       "dist/desk.cjs": 1_600_000,
-      "dist/look.cjs": 80_000,
+      "dist/look.cjs": 82_000,
       "dist/pages.cjs": 40_000,
       "dist/telemetry.cjs": 700_000,
       "dist/browser.js": 3_830_000,
