@@ -1,6 +1,8 @@
 // Secrets that a repository holds in no commit: git prints their lines although the command names no path.
 import { spawnSync } from "node:child_process";
-import { beforeAll, expect, test } from "vitest";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { keptSecretFindings } from "../../../src/decide/survey/secrets-below.ts";
 import { surveyFindings } from "../../../src/decide/survey/survey.ts";
 import { messageOf } from "../../../src/findings/words.ts";
@@ -74,6 +76,21 @@ test("put away", async () => {
     "git -c color.ui=never stash show",
   ])
     expect({ command, found: (await found(command, cwd))[0] }).toEqual({ command, found: ["prod.env"] });
+});
+
+test("put away in the repository that a variable names", async () => {
+  const cwd = repositories.changed?.() ?? "";
+  vi.stubEnv("GIT_DIR", join(repositories.stashed?.() ?? "", ".git"));
+  onTestFinished(() => void vi.unstubAllEnvs());
+  expect((await found("git stash show -p", cwd))[0]).toEqual(["prod.env"]);
+});
+
+test("a list of what was put away that git cannot read is a question", async () => {
+  const cwd = repositories.stashed?.() ?? "";
+  writeFileSync(join(cwd, ".git/logs/refs/stash"), "0 0\n");
+  writeFileSync(join(cwd, ".git/refs/stash"), "no object\n");
+  const { trace } = judged("git stash show -p", { cwd });
+  expect(keptSecretFindings(trace, {}).map(({ code }) => code)).toEqual(["reads-secret"]);
 });
 
 test("what shows names alone, keeps to other paths, or has nothing of the kind", async () => {

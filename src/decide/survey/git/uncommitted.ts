@@ -15,7 +15,6 @@ import { matchesPath } from "../../../policy/glob.ts";
 import type { Policy } from "../../../policy/policy.ts";
 import { gitPlace } from "../places.ts";
 import { ask, askLines, type GitPlace } from "./ask.ts";
-import { repositoryAbove } from "./repository.ts";
 
 type Reading = Pick<Policy, "reads">;
 
@@ -104,24 +103,20 @@ function pathsIn({ fields }: TracedProgram): readonly string[] {
   return paths.every((path) => path !== undefined && path !== "") ? paths.flatMap((path) => path ?? []) : [];
 }
 
-/** Of each entry: the working tree, the index, and what was not tracked. */
-function stashed({ cwd, options }: GitPlace): readonly string[] {
-  const folder = options.length > 0 ? undefined : repositoryAbove(cwd);
-  if (folder === "none" || (folder !== undefined && !existsSync(join(folder, "logs/refs/stash")))) return [];
-  const lines = ask({ cwd, options }, ["rev-list", "--walk-reflogs", "--parents", "refs/stash"]) ?? "";
-  return lines.split("\n").flatMap((line) => {
+/** Of each entry: the working tree, the index, and what was not tracked. The pattern is no error where nothing was put away. */
+const stashed = (place: GitPlace): readonly string[] | undefined =>
+  answerOf(place, ["rev-list", "--walk-reflogs", "--parents", "--glob=refs/stas[h]"])?.flatMap((line) => {
     const [tree = "", , ...others] = line.split(" ");
-    return /^[\da-f]{40,}$/.test(tree) ? [tree, ...others] : [];
+    return [tree, ...others];
   });
-}
 
 const pathsOf = (
   place: GitPlace,
-  commits: readonly string[],
+  commits: readonly string[] | undefined,
   form: readonly string[] = namesOnly,
 ): readonly string[] | undefined =>
-  commits.length === 0
-    ? []
+  commits === undefined || commits.length === 0
+    ? commits
     : answerOf(place, ["log", "--no-walk", "--first-parent", "-m", "--root", "--format=", ...form, ...commits]);
 
 const putAway: Paths = (place) => pathsOf(place, stashed(place));
@@ -138,7 +133,7 @@ const namedOfStash: Paths = (place, { fields }) => {
   const contents = pathsOf(place, commits, ["--raw", "--no-abbrev", "--no-renames"])?.flatMap((line) =>
     line.split(/\s/),
   );
-  if (contents === undefined) return undefined;
+  if (commits === undefined || contents === undefined) return undefined;
   const isNamed = [...commits, ...contents].some((each) => names.some((name) => each.startsWith(name)));
   return isNamed ? pathsOf(place, commits) : [];
 };
