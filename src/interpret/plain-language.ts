@@ -20,8 +20,9 @@ import { numbersOfBash } from "./names.ts";
 /** `posix`: sh, dash, busybox and their kin; `plain`: zsh, ksh, fish, csh, which differ even in words. */
 type Dialect = "bash" | "posix" | "plain";
 
-/** Builtins that every shell has, and that change nothing but the folder. */
-const shared = new Set(["true", "false", "echo", "printf", "test", "pwd", "cd"]);
+/** Builtins that every shell has, and that leave the shell as it is. */
+const unchanging = new Set(["true", "false", "echo", "printf", "test", "pwd"]);
+const shared = new Set([...unchanging, "cd"]);
 
 /** The others of every standard shell, each with what may stand behind it. */
 const standard: ReadonlyMap<string, RegExp> = new Map([
@@ -72,7 +73,7 @@ function inPipeline(
   if (negated && dialect === "plain") return "`!`";
   // Some shells run the last of them themselves, so that what it sets stays.
   const [last, ...before] = commands.toReversed();
-  if (last && before.length > 0 && !isLast && mayStay(last)) return "a pipe into what sets a variable or the folder";
+  if (last && before.length > 0 && !isLast && mayStay(last)) return "a pipe into what may change the shell";
   for (const command of commands) {
     const found = inCommand(command, dialect, isLast && command === last);
     if (found !== undefined) return found;
@@ -80,10 +81,12 @@ function inPipeline(
   return undefined;
 }
 
-const mayStay = (command: Command): boolean =>
-  command.kind !== "simple" ||
-  command.words[0] === undefined ||
-  ["cd", "read"].includes(plain(command.words[0]) ?? "cd");
+function mayStay(command: Command): boolean {
+  if (command.kind !== "simple") return true;
+  const [first] = command.words;
+  const name = first && plain(first);
+  return name === undefined || (isBuiltin(name) && !unchanging.has(name));
+}
 
 function inCommand(command: Command, dialect: Dialect, isLast: boolean): string | undefined {
   if (command.kind === "simple") return inSimple(command, dialect);
