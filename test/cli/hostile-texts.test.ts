@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { hook, root, safeSh } from "../support/built.ts";
-import { call } from "../support/in-process.ts";
+import { call, safe } from "../support/in-process.ts";
 import { folder, run } from "../support/programs.ts";
 import { randomOf } from "../support/random.ts";
 import { share } from "../support/rows.ts";
@@ -83,8 +83,7 @@ const withPolicy =
   (policy: (text: string) => unknown, program: string, given: readonly string[]) =>
   (text: string, cwd: string): Promise<Said> => {
     writeFileSync(join(cwd, ".safe-sh.json"), JSON.stringify(policy(text)));
-    if (program === safeSh && given[0] !== "-c") return call(given, { cwd });
-    return run(program, given, { cwd, input: program === hook ? event({}, cwd) : "" });
+    return program === safeSh ? safe(given, { cwd }) : run(program, given, { cwd, input: event({}, cwd) });
   };
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
