@@ -30,6 +30,6 @@ export const stepping =
   /^(?:rebase-merge\/(?:author-script|message(?:-fixup|-squash)?|end|msgnum|head-name|onto|orig-head|stopped-sha|amend|patch|rewritten-(?:list|pending)|drop_redundant_commits|keep_redundant_commits|interactive|no-reschedule-failed-exec|quiet|verbose|autostash|current-fixups)|sequencer\/(?:head|abort-safety))$/;
 /** The lists of what is still to be done, and what was. */
 export const steps = /^(?:rebase-merge\/(?:git-rebase-todo(?:\.backup)?|done)|sequencer\/todo)$/;
-/** Lines of such a list that run no program, and take a commit that is told by its own name. */
+/** Lines of such a list that run no program and name the commit they take by its hash. */
 export const step =
   /^(?:\s*|#.*|(?:noop|b|break)|(?:p|pick|revert|r|reword|e|edit|s|squash|f|fixup|d|drop)(?: -[cC])? [0-9a-f]{4,64}(?: .*)?)$/;
