@@ -57,7 +57,9 @@ export default defineConfig({
       { extends: true, test: { name: "functions alone", include: functions.alone } },
       { extends: true, test: { name: "processes", include: processes, globalSetup: [".config/test-build.ts"] } },
     ],
-    ...(process.env.SAFE_SH_TESTS === "all" ? {} : { runner: fileURLToPath(new URL("table-runner.ts", import.meta.url)), includeTaskLocation: true }),
+    ...(process.env.SAFE_SH_TESTS === "all"
+      ? {}
+      : { runner: fileURLToPath(new URL("table-runner.ts", import.meta.url)), includeTaskLocation: true }),
     // Most wait for processes of their own: one more file than there are cores keeps the cores at work.
     maxWorkers: availableParallelism() + 1,
     // A process that stays would outlive the tests.
