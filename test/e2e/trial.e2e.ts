@@ -93,7 +93,7 @@ test("with `hold`, nothing is kept before a person keeps it, and each command se
     expect.stringMatching(/tests pass\nsafe-sh: held 1 change: A report\.txt as trial 1; /),
     expect.stringContaining("with held trial 1\npassed"),
     expect.stringMatching(
-      /held 3 changes: commit \w+ on \w+: two \(A report.txt\), .* as trial 2, with held trial 1; /,
+      /held 2 changes: commit \w+ on \w+: two \(A report.txt\), .* as trial 2, with held trial 1; /,
     ),
     expect.stringContaining("with held trials 1, 2\ntwo\none"),
     expect.stringMatching(/A report.txt\nkept 1 change \(undo 3\)\n.*commit \w+ on \w+: two \(A report.txt\)\n/),

@@ -264,21 +264,25 @@ describe("run", () => {
     expect(processesWith("91.25")).toEqual([]);
   });
 
-  test.each([
-    ["proved", () => tries, "sleep 92.25 | cat", "92.25"],
-    ["tried", () => tries, "echo cut > cut; (setsid sleep 93.25 &); sleep 93.25; echo never", "93.25"],
-    ["approved", () => asking, `${unproved}; (setsid sleep 94.25 &); sleep 94.25 | cat`, "94.25"],
-  ] as const)("ends all processes of a cancelled command that was %s", async (_, at, command, number) => {
+  const cancelled = async (at: typeof tries, command: string, number: string): Promise<void> => {
     const cancelling = new AbortController();
-    const running = at().call("run", { command }, { signal: cancelling.signal });
+    const running = at.call("run", { command }, { signal: cancelling.signal });
     await until(() => processesWith(number).length > 0);
     cancelling.abort();
     await expect(running).rejects.toThrow();
     await until(() => processesWith(number).length === 0);
-    expect((await at().call("run", { command: "echo on" })).structuredContent).toMatchObject({ stdout: "on\n" });
-  });
+    expect((await at.call("run", { command: "echo on" })).structuredContent).toMatchObject({ stdout: "on\n" });
+  };
 
-  test("holds what a command has changed before it was cancelled", async () => {
+  test.each([
+    ["proved", () => tries, "sleep 92.25 | cat", "92.25"],
+    ["approved", () => asking, `${unproved}; (setsid sleep 94.25 &); sleep 94.25 | cat`, "94.25"],
+  ] as const)("ends all processes of a cancelled command that was %s", (_, at, command, number) =>
+    cancelled(at(), command, number),
+  );
+
+  test("ends all processes of a cancelled trial, and holds what it has changed", async () => {
+    await cancelled(tries, "echo cut > cut; (setsid sleep 93.25 &); sleep 93.25; echo never", "93.25");
     const isHeld = async (): Promise<boolean> =>
       part<{ command: string; state: string }[]>(await tries.call("changes", {}), "records").some(
         ({ command, state }) => command.startsWith("echo cut") && state === "held",
