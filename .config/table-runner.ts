@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { type RunnerTestFile, type RunnerTestSuite, type RunnerTestCase as Test, TestRunner } from "vitest";
 
-const starts = /"node:child_process"|support\/(?:programs|built|in-process)\.ts"/;
+const starts = /"node:child_process"|support\/(?:programs|built|in-process)\.ts"|"\.\/client\.ts"/;
 
 export default class extends TestRunner {
   override onCollected(files: readonly RunnerTestFile[]): void {

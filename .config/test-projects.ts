@@ -33,6 +33,12 @@ const isAlone = (file: string): boolean => replaces.test(readFileSync(file, "utf
 const paths = (files: readonly string[]): string[] => files.map((file) => relative(root, file));
 const others = all.filter((file) => !startsPrograms(file));
 
+/** Of tables whose rows start programs, the gate has time for some rows (table-runner.ts); `npm run test:all` runs all. */
+export const thinned =
+  process.env.SAFE_SH_TESTS === "all"
+    ? {}
+    : { runner: fileURLToPath(new URL("./table-runner.ts", import.meta.url)), includeTaskLocation: true };
+
 /** Paths of test files, from the root. Of those that start nothing, most load what they test once for all files. */
 export const functions = {
   shared: paths(others.filter((file) => !isAlone(file))),

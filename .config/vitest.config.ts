@@ -4,7 +4,7 @@ import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
-import { functions, processes } from "./test-projects.ts";
+import { functions, processes, thinned } from "./test-projects.ts";
 
 const floor = { lines: 90 };
 const floored = [
@@ -57,9 +57,7 @@ export default defineConfig({
       { extends: true, test: { name: "functions alone", include: functions.alone } },
       { extends: true, test: { name: "processes", include: processes, globalSetup: [".config/test-build.ts"] } },
     ],
-    ...(process.env.SAFE_SH_TESTS === "all"
-      ? {}
-      : { runner: fileURLToPath(new URL("table-runner.ts", import.meta.url)), includeTaskLocation: true }),
+    ...thinned,
     // Most wait for processes of their own: one more file than there are cores keeps the cores at work.
     maxWorkers: availableParallelism() + 1,
     // A process that stays would outlive the tests.

@@ -180,7 +180,7 @@ describe.each(places)("$name", ({ feed, without, showsLines, starts }) => {
     const harmless = lines(usual);
     // It prints something, or nothing is tested.
     expect(harmless).toBeGreaterThan(1);
-    for (const text of starts ? share(those, 25) : those) {
+    for (const text of share(those, starts ? 50 : 5)) {
       const ended = await feed(text, folder());
       const all = `${ended.stdout}${ended.stderr}`;
       expect({ text, found: unseen.exec(all)?.[0] }).toEqual({ text, found: undefined });

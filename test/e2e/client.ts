@@ -24,6 +24,8 @@ export interface Session {
   readonly place?: Place;
   /** After so many milliseconds the client is told to end. Default 60,000. */
   readonly patience?: number;
+  /** The client is told to end as soon as this holds of what the model has heard. */
+  readonly endWhen?: (results: readonly Result[]) => boolean;
   /** A person who answers the client's questions; without one, there is nobody. */
   readonly person?: Person;
 }
@@ -62,9 +64,6 @@ export interface Shown {
   /** The reasons of the questions that were put. */
   readonly questions: readonly string[];
 }
-
-/** Time is short: the first cases of each kind. */
-export const some = process.env.SAFE_SH_HOSTS === "some";
 
 /** Lets the client run every Bash call that no hook objects to. */
 export const allowBash = ["--allowedTools", "Bash"];
@@ -126,7 +125,11 @@ export async function session(given: Session): Promise<Shown> {
       setTimeout(() => child.kill("SIGTERM"), patience),
       setTimeout(() => child.kill("SIGKILL"), patience + 10_000),
     ];
+    const watching = setInterval(() => {
+      if (given.endWhen?.(model.results)) child.kill("SIGTERM");
+    }, 100);
     const { stdout, stderr, code } = await ended(child);
+    clearInterval(watching);
     watchdogs.forEach(clearTimeout);
     const { results, heard, told } = model;
     return { results, heard, told, stdout, events: eventsOf(stdout), stderr, code, place, questions };

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { root } from "../support/built.ts";
 import { folder } from "../support/programs.ts";
+import { share } from "../support/rows.ts";
 import { allowBash, ownHook, session, withHook } from "./client.ts";
 import { bash } from "./model.ts";
 
@@ -41,7 +42,8 @@ describe("the hook", () => {
 });
 
 // The table of docs/references/hooks.md.
-describe.each(["default", "plan", "acceptEdits", "bypassPermissions", "auto"])("in the mode %s", (mode) => {
+const modes = share(["default", "plan", "acceptEdits", "auto", "bypassPermissions"], 4);
+describe.each(modes)("in the mode %s", (mode) => {
   const args = ["--permission-mode", mode, "--model", "claude-opus-4-6"];
   const common = { turns: [bash("touch made")], settings: ownHook(), args, env: { IS_SANDBOX: "1" } };
 

@@ -1,10 +1,9 @@
 // The real clients of other hosts do what fixtures/hosts says, from which the tables in docs/references/hosts.md are made.
-// `SAFE_SH_HOSTS=some` runs the rows with `first` alone.
+// `npm run test:e2e` runs the rows with `first` alone, `npm run test:all` all.
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type DrivenHost, drivenHosts, hosts } from "../../src/hosts/all.ts";
-import { rowsOf } from "../support/rows.ts";
-import { some } from "./client.ts";
+import { isWhole, rowsOf } from "../support/rows.ts";
 import { askInGemini } from "./hosts/at-terminal.ts";
 import type { Cases } from "./hosts/cases.ts";
 import { installClients, newHostPlace, putFile, safeShIn, saidVersion } from "./hosts/clients.ts";
@@ -40,17 +39,15 @@ describe.each(drivenHosts)("%s", (host) => {
     expect(saidVersion(host, newHostPlace())).toContain(hosts[host].measured);
   });
 
-  test.each(rows.filter(({ first }) => first || !some).map((row) => [row.case, row] as const))(
-    "%s",
-    async (name, row) => {
-      const seen = await cases[host][name]?.(newHostPlace());
+  for (const row of rows.filter(({ first }) => first || isWhole))
+    test(row.case, async () => {
+      const seen = await cases[host][row.case]?.(newHostPlace());
       expect(seen).toMatchObject({ came: true, ran: row.ran, text: expect.stringContaining(row.says ?? "") });
       if (row.doctor === undefined) expect(seen?.doctor).toBe("");
       else expect(seen?.doctor).toContain(row.doctor);
-    },
-  );
+    });
 
-  test.skipIf(some)("doctor --client runs it", async () => {
+  test.runIf(isWhole)("doctor --client runs it", async () => {
     const place = newHostPlace();
     if (host === "gemini") putFile(join(place.home, ".gemini/settings.json"), JSON.stringify(quiet));
     const without = await safeShIn(place, "doctor", "--host", host, "--client");
@@ -63,7 +60,7 @@ describe.each(drivenHosts)("%s", (host) => {
   });
 });
 
-test.skipIf(some)(
+test.runIf(isWhole)(
   "Gemini CLI asks a person at its terminal, also in the mode `yolo`, after init --interactive",
   async () => {
     const { waited, made, results } = await askInGemini(newHostPlace());

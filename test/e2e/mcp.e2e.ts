@@ -68,11 +68,11 @@ describe("Claude Code", () => {
 
   test("leaves no process of a call if it is ended", async () => {
     let ran = false;
-    const watching = setInterval(() => {
+    const endWhen = (): boolean => {
       ran ||= runs("sleep 63.25");
-    }, 250);
-    await withServer([run("sleep 63.25"), { says: "done" }], {}, { patience: 20_000 });
-    clearInterval(watching);
+      return ran;
+    };
+    await withServer([run("sleep 63.25"), { says: "done" }], {}, { endWhen });
     expect(ran).toBe(true);
     for (const end = Date.now() + 8_000; runs("sleep 63.25") && Date.now() < end; )
       await new Promise((resolve) => setTimeout(resolve, 50));

@@ -4,17 +4,22 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { root, safeBash, safeSh } from "../support/built.ts";
 import { until } from "../support/programs.ts";
+import { share } from "../support/rows.ts";
 import { allowBash, newPlace, runs, session } from "./client.ts";
 import { bash } from "./model.ts";
 
 const files = { "sub/file": "one\ntwo\n", "it's": "quoted\n" };
 const args = allowBash;
 
-describe.each([
-  ["CLAUDE_CODE_SHELL=safe-bash", { CLAUDE_CODE_SHELL: safeBash }],
-  ["CLAUDE_CODE_SHELL_PREFIX=safe-sh", { CLAUDE_CODE_SHELL_PREFIX: safeSh }],
-  ["CLAUDE_CODE_SHELL_PREFIX=safe-sh -c", { CLAUDE_CODE_SHELL_PREFIX: `${safeSh} -c` }],
-])("%s", (_name, env) => {
+const ways = share<[string, Record<string, string>]>(
+  [
+    ["CLAUDE_CODE_SHELL=safe-bash", { CLAUDE_CODE_SHELL: safeBash }],
+    ["CLAUDE_CODE_SHELL_PREFIX=safe-sh", { CLAUDE_CODE_SHELL_PREFIX: safeSh }],
+    ["CLAUDE_CODE_SHELL_PREFIX=safe-sh -c", { CLAUDE_CODE_SHELL_PREFIX: `${safeSh} -c` }],
+  ],
+  2,
+);
+describe.each(ways)("%s", (_name, env) => {
   test("what only reads runs, confined", async () => {
     const { results } = await session({
       turns: [
@@ -127,15 +132,19 @@ describe("as the client's shell", () => {
     // A name that no other process has.
     const name = `followed-${process.pid}`;
     const command = `tail -f ${name}`;
-    const shown = session({
+    let ran = false;
+    const { results } = await session({
       turns: [bash(command, { run_in_background: true }), bash("echo next")],
       files: { [name]: "" },
       env,
       args,
-      patience: 5_000,
+      endWhen: (heard) => {
+        ran ||= runs(command);
+        return ran && heard.length === 2;
+      },
     });
-    await until(() => runs(command), "the command in the background");
-    expect((await shown).results).toMatchObject([{ error: false }, { error: false }]);
+    expect(ran).toBe(true);
+    expect(results).toMatchObject([{ error: false }, { error: false }]);
     await until(() => !runs(command), "the end of the command");
   });
 

@@ -7,6 +7,7 @@ import { names as commandNames, lookUp } from "../../src/catalog/lookup.ts";
 import type { Entry } from "../../src/catalog/schema.ts";
 import { isHarmless } from "../../src/judge/permit/environment.ts";
 import { root } from "../support/built.ts";
+import { share } from "../support/rows.ts";
 
 /** The names in the manual pages (sections 1, 5, 7 and 8) of some 3,000 packages of Debian 12. */
 const names = readFileSync(join(root, "fixtures/environment-names.txt"), "utf8").trim().split(/\s+/);
@@ -67,7 +68,7 @@ test("an entry adds only the names that it lists", () => {
     const own = new RegExp(`^(?:${Object.keys(environment).join("|").replaceAll("*", ".*")})$`);
     for (const each of names)
       if (!own.test(each))
-        for (const value of dangerous)
+        for (const value of share(dangerous, 4))
           if (passes(each, value, environment) && !passes(each, value)) more.push(`${name}: ${each}`);
   }
   expect(more).toEqual([]);

@@ -2,6 +2,7 @@
 import { readdirSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ready } from "../support/classify.ts";
+import { isWhole } from "../support/rows.ts";
 import { campaign } from "./campaign.ts";
 import { missed } from "./foreseen.ts";
 import { judgedHere } from "./forms.ts";
@@ -47,7 +48,7 @@ describe.skipIf(missing !== undefined)(
         programs: (name) => everywhere.includes(name),
         shard: [0, 1],
         seed: 1,
-        seconds: 20,
+        seconds: isWhole ? 20 : 8,
         made: 3,
         milliseconds: 2000,
         path,

@@ -34,8 +34,8 @@ afterAll(() => oracle.close());
 // Few scripts of these are proved: most of what they hold is refused.
 const dense = new Set(["bash-lists", "shapes"]);
 test.each([
-  ["each source", 100, Object.entries(present()).filter(([name]) => !dense.has(name))],
-  ["bash's lists and shapes", 2000, Object.entries(present()).filter(([name]) => dense.has(name))],
+  ["each source", isWhole ? 100 : 40, Object.entries(present()).filter(([name]) => !dense.has(name))],
+  ["bash's lists and shapes", isWhole ? 2000 : 700, Object.entries(present()).filter(([name]) => dense.has(name))],
 ])(
   "bash does nothing unforeseen in the scripts of %s",
   async (_name, scripts, chosen) => {
@@ -53,18 +53,16 @@ test.each([
   120_000,
 );
 
-// The other half, too, by `SAFE_SH_TESTS=all`.
-
 test("bash runs nothing unforeseen in the fixtures of the interpreter", async () => {
   const texts = fixtureFiles("fixtures/interpret")
     .flatMap((file) => rowsOf<{ source: string }>(file).map(({ source }) => source))
-    .filter((_, index) => isWhole || index % 2 === 0);
+    .filter((_, index) => isWhole || index % 5 === 0);
   const { failures, sources: counts } = await campaign(
     { seed: 1, shard: [0, 1], sources: { interpret: listed("interpret", texts) }, scripts: texts.length, seconds: 120 },
     oracle,
   );
   expect(failures).toEqual([]);
-  expect(counts.interpret?.run).toBeGreaterThan(100);
+  expect(counts.interpret?.run).toBeGreaterThan(50);
 }, 120_000);
 
 test("the same seed makes the same scripts, and another seed makes others", () => {

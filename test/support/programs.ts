@@ -106,9 +106,9 @@ export function gone(file: string): boolean {
   }
 }
 
-/** Waits until `done` holds; fails after ten seconds. */
+/** Waits until `done` holds; fails after forty seconds: a machine may be busy. */
 export async function until(done: () => boolean | Promise<boolean>, what: string): Promise<void> {
-  for (let tries = 0; tries < 400; tries++) {
+  for (let tries = 0; tries < 1_600; tries++) {
     if (await done()) return;
     await new Promise((resolve) => setTimeout(resolve, 25));
   }

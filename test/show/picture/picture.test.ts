@@ -10,7 +10,7 @@ import { picturePage } from "../../../src/show/pages/picture-page.ts";
 import { pictureSvg } from "../../../src/show/pages/picture-svg.ts";
 import { type Branch, type Picture, pictureOf } from "../../../src/show/picture/picture.ts";
 import { branchesOf } from "../../../src/show/picture/tree.ts";
-import { fixtureFiles, rowsOf, scriptsOf } from "../../support/rows.ts";
+import { fixtureFiles, rowsOf, scriptsOf, share } from "../../support/rows.ts";
 
 beforeAll(() => ready());
 
@@ -170,7 +170,7 @@ describe("a command is text, never markup", () => {
 
 test("every row of the attacks is drawn", async () => {
   for (const file of fixtureFiles("fixtures/attacks"))
-    for (const source of scriptsOf(file)) {
+    for (const source of share(scriptsOf(file), 5)) {
       const drawn = await picture(source);
       expect(strangers(pictureHtml(drawn))).toEqual([]);
       expect(pictureSvg(drawn)).toContain("</svg>");
