@@ -105,7 +105,7 @@ export interface Reads {
 
 /** Places in a project that a trial may or may not keep, in the forms of `Policy.writes`. */
 export interface HeldPlaces {
-  /** What a trial changes there waits for a person. */
+  /** What a trial changes there waits for a person, and no entry of `writes` or `deletes` opens it. */
   readonly hold?: readonly string[] | undefined;
   /** Protected places that are kept like other files, each by its own name. `hold` goes before it. */
   readonly keep?: readonly string[] | undefined;

@@ -80,7 +80,7 @@ const reads = z.strictObject({
 const places = z.strictObject({
   hold: described(
     z.optional(paths),
-    'Places of the project, in the forms of `writes`: what a trial changes there waits for a person, also under `trial: "keep"`.',
+    'Places of the project, in the forms of `writes`: what a trial changes there waits for a person, also under `trial: "keep"`, and no entry of `writes` or `deletes` opens it.',
   ),
   keep: described(
     z.optional(paths),

@@ -1,17 +1,18 @@
 // The rules of Claude Code's user, read as the client reads them, for what runs instead of for what is written: what they forbid as
-// prohibitions of a policy, and what they ask about.
+// prohibitions of a policy, and what they ask about. Files that its tools may not edit are places that no trial keeps by itself.
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { PolicySettings } from "../../policy/form.ts";
 import { ruleFields } from "../../policy/rule.ts";
 import { quotedWord } from "../../system/quoted-word.ts";
+import { realOf } from "../../system/there.ts";
 import { layers, settingsFiles } from "./settings-paths.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Rules of the client, in the words of a policy. */
 export interface ClientRules {
-  /** What `permissions.deny` forbids, and which files no rule lets be read. */
+  /** What `permissions.deny` forbids, which files no rule lets be read, and which may not be edited without a person. */
   readonly prohibitions: PolicySettings;
   /** Commands about which a person wants to be asked, as rules of a policy. */
   readonly asks: readonly string[];
@@ -38,20 +39,21 @@ export function clientRules(started: string, environment: Environment = process.
     .flatMap((path) => rulesIn(path, started));
   const of = (...kinds: readonly Rule["kind"][]): readonly Rule[] => rules.filter(({ kind }) => kinds.includes(kind));
   const texts = (found: readonly Rule[]): readonly string[] => [...new Set(found.map(({ text }) => text))];
-  const [deny, reads] = [texts(of("deny")), texts(of("read"))];
+  const [deny, reads, hold] = [texts(of("deny")), texts(of("read")), texts(of("edit"))];
   return {
     prohibitions: {
       ...(deny.length > 0 ? { deny } : {}),
       ...(reads.length > 0 ? { reads: { deny: reads } } : {}),
+      ...(hold.length > 0 ? { places: { hold } } : {}),
     },
     asks: texts(of("ask")),
     asksLike: texts(of("like")),
   };
 }
 
-/** `deny`, `ask`: a rule about commands. `like`: a text to ask about. `read`: a pattern of paths. */
+/** `deny`, `ask`: a rule about commands. `like`: a text to ask about. `read`, `edit`: a pattern of paths. */
 interface Rule {
-  readonly kind: "deny" | "ask" | "like" | "read";
+  readonly kind: "deny" | "ask" | "like" | "read" | "edit";
   readonly text: string;
 }
 
@@ -82,13 +84,18 @@ function recordIn(value: unknown, key: string): Readonly<Record<string, unknown>
   return typeof member === "object" && member !== null ? (member as Readonly<Record<string, unknown>>) : undefined;
 }
 
-const written = /^(Bash|Read)(?:\((.*)\))?$/s;
+const written = /^(Bash|Read|Edit|MultiEdit|NotebookEdit|Write)(?:\((.*)\))?$/s;
 
 /** A rule of the client as rules here. What the client refuses as a whole tool never comes to a hook. */
 function translated(rule: string, list: "deny" | "ask", from: Origin): readonly Rule[] {
   const [, tool, about = ""] = written.exec(rule) ?? [];
   if (tool === "Read") return pathsOf(about, from).map((text) => ({ kind: "read", text }));
-  if (tool !== "Bash") return [];
+  if (tool === undefined) return [];
+  // Trials know a project by its real path.
+  if (tool !== "Bash")
+    return [from, { ...from, started: realOf(from.started) ?? from.started, path: realOf(from.path) ?? from.path }]
+      .flatMap((each) => pathsOf(about, each))
+      .map((text) => ({ kind: "edit", text }));
   if (about === "" || about === "*" || about === ":*") return list === "ask" ? [{ kind: "like", text: "*" }] : [];
   const command = commandOf(about);
   if (command !== undefined) return [{ kind: list, text: command }];

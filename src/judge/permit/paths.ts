@@ -36,6 +36,7 @@ export function permittedFolders(effect: Effect, { command, site, policy }: Plac
     // If a folder on the way is a link, `..` leads to another folder than the text says.
     if (`/${value}/`.includes("/../")) return undefined;
     const target = resolve(from, value);
+    if (isHeld(target, { site, policy })) return undefined;
     return opened.find((place) => {
       // Permission to write into a folder does not include deleting it.
       if (target === place) return effect.kind === "writes" && opens(place, target);
@@ -50,9 +51,17 @@ export function permittedFolders(effect: Effect, { command, site, policy }: Plac
 
 /** Is a path one that the policy opens for such an effect? */
 export const isOpened = (path: string, { site, policy }: Place, kind: "writes" | "deletes"): boolean =>
+  !isHeld(path, { site, policy }) &&
   (policy[kind] ?? []).some((each) => {
     const place = each === "" ? undefined : placeOf(each, site);
     return place !== undefined && opens(place, path);
+  });
+
+/** Does the policy want a person to look at each change there? */
+const isHeld = (path: string, { site, policy }: Pick<Place, "site" | "policy">): boolean =>
+  (policy.places?.hold ?? []).some((each) => {
+    const place = placeOf(each, site);
+    return place === undefined || matchesPath(place, path);
   });
 
 /** The place that gives rights for which the policy's patterns do not open the effect, though they match its path. */

@@ -118,5 +118,11 @@ test("paths, as the client means them", () => {
   expect(readsOf("//etc/shadow", "~/x/**")).toEqual(["/etc/shadow", "~/x/**"]);
   expect(readsOf("./a")).toEqual([join(project, "a")]);
   expect(readsOf("*.pem")).toEqual([join(project, "*.pem"), join(project, "**/*.pem")]);
+  permit({ deny: ["Write(//etc/x)", "Edit"], ask: ["NotebookEdit(a/*)"] });
+  expect(clientRules(project, { CLAUDE_CONFIG_DIR: join(home, ".claude") }).prohibitions.places?.hold).toEqual([
+    "/etc/x",
+    "/**",
+    join(project, "a/*"),
+  ]);
   expect(readsOf("/src/a")).toEqual([join(project, ".claude/src/a"), join(project, "src/a")]);
 });

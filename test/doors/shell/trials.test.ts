@@ -113,6 +113,18 @@ describe("`safe-sh -c` without a terminal", () => {
     expect([textOf(at, "b"), textOf(at, ".envrc")]).toEqual([undefined, undefined]);
   });
 
+  test("holds what the client's own rules keep from being edited", async () => {
+    const at = place({ trial: "keep" });
+    mkdirSync(join(at.cwd, ".claude"));
+    writeFileSync(join(at.cwd, ".claude/settings.json"), '{"permissions": {"deny": ["Edit(./generated/**)"]}}');
+    const held = await run(safeSh, ["-c", "echo x > b; mkdir generated; echo x > generated/c"], {
+      cwd: at.cwd,
+      env: { ...at.env, CLAUDECODE: "1" },
+    });
+    expect(held.stderr).toMatch(/^safe-sh: held 2 changes: A generated\/c \(protected: is held by `places.hold`/);
+    expect([textOf(at, "b"), textOf(at, "generated/c")]).toEqual([undefined, undefined]);
+  });
+
   test.each([
     [{ deny: ["touch **"] }, "touch x"],
     [{ deny: ["touch **"] }, "if then"],

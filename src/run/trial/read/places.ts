@@ -18,7 +18,7 @@ export function protectionOf({ root, name }: Place, { hold = [], keep = [] }: He
   const entries = (list: readonly string[]): readonly string[] => list.map((each) => placed(each, root));
   const right = placeAt(path);
   if (entries(hold).some((entry) => matchesPath(entry, path)))
-    return { gives: right?.gives ?? "is held by the policy" };
+    return { gives: right?.gives ?? "is held by `places.hold` of a policy, or an `Edit` rule of the agent" };
   if (!right) return {};
   if (right.class === "on-demand") return { runs: right.gives };
   return entries(keep).some((entry) => names(entry, right.place, path))
