@@ -11,6 +11,7 @@ import { isSafeBash, shellKey } from "../hosts/install/shell-key.ts";
 import { figuresSince } from "../record/figures.ts";
 import { readRecords } from "../run/trial/records.ts";
 import { counted } from "../system/plural.ts";
+import { isBelow } from "../system/real-path.ts";
 import { write } from "../system/write.ts";
 import { subcommand } from "./subcommand.ts";
 import * as rows from "./table/set-up.ts";
@@ -93,5 +94,3 @@ function figures(project: string): string {
   const shown = parts.flatMap(([count, what]) => (count > 0 ? [`${count} ${what}`] : []));
   return shown.length === 0 ? "" : ` · ${shown.join(", ")}`;
 }
-
-const isBelow = (folder: string, project: string): boolean => folder === project || folder.startsWith(`${project}/`);

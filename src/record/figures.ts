@@ -1,5 +1,6 @@
 // Counts the decisions on agents' commands. Only the hook's are counted: it sees every command, and each of them once.
-import { readLog } from "./read.ts";
+import { isBelow } from "../system/real-path.ts";
+import { readLogSince } from "./read.ts";
 
 export interface Figures {
   /** Ran, because they only read. */
@@ -13,9 +14,9 @@ export interface Figures {
 /** `since`: milliseconds since the epoch. `below`: only in this folder and those in it. */
 export function figuresSince(since: number, below?: string): Figures {
   const counts = { proved: 0, allowed: 0, asked: 0, denied: 0 };
-  for (const { door, time, cwd, decision, safety } of readLog()) {
-    if (door !== "hook" || time < since) continue;
-    if (below !== undefined && cwd !== below && !cwd?.startsWith(`${below}/`)) continue;
+  for (const { door, cwd, decision, safety } of readLogSince(since)) {
+    if (door !== "hook") continue;
+    if (below !== undefined && !(cwd !== undefined && isBelow(cwd, below))) continue;
     if (decision === "ask") counts.asked++;
     else if (decision === "deny") counts.denied++;
     else if (safety === "read_only") counts.proved++;

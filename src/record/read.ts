@@ -1,5 +1,5 @@
 // The decisions log, read back: line after line in constant memory, files that were put aside first.
-import { closeSync, constants, fstatSync, openSync, readSync } from "node:fs";
+import { closeSync, constants, fstatSync, openSync, readSync, statSync } from "node:fs";
 import { LineReader } from "../system/line-reader.ts";
 import { codeOf, messageOf } from "../system/message.ts";
 import { logPath } from "./record.ts";
@@ -30,20 +30,48 @@ export function* readLog(path: string = logPath()): Generator<Logged> {
   yield* readFile(path);
 }
 
+/** Those since a time, in milliseconds since the epoch, without reading what was written long before. */
+export function* readLogSince(since: number, path: string = logPath()): Generator<Logged> {
+  for (const file of [...asideOf(path), path]) {
+    if ((statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0) < since) continue;
+    for (const logged of readFile(file, since)) if (logged.time >= since) yield logged;
+  }
+}
+
 /** Those that were put aside. */
 export function* readAside(path: string): Generator<Logged> {
   for (const file of asideOf(path)) yield* readFile(file);
 }
 
-function* readFile(path: string): Generator<Logged> {
+function* readFile(path: string, since = 0): Generator<Logged> {
   const descriptor = openLogged(path);
   if (descriptor === undefined) return;
   const reader = new LogReader();
   try {
-    yield* reader.read(descriptor);
+    yield* reader.read(descriptor, since > 0 ? startOf(descriptor, since) : undefined);
   } finally {
     closeSync(descriptor);
   }
+}
+
+/** Writers of one log are at most so many milliseconds apart in the order of their lines. */
+const disorder = 60_000;
+/** More than a line of the log has. */
+const block = 16_384;
+
+/** An offset before which every line is older, perhaps within a line. Lines stand in the order of their times. */
+function startOf(descriptor: number, since: number): number {
+  let [start, end] = [0, fstatSync(descriptor).size];
+  const chunk = Buffer.alloc(block);
+  while (end - start > block) {
+    const middle = Math.floor((start + end) / 2);
+    const count = readSync(descriptor, chunk, 0, block, middle);
+    const [, ...whole] = chunk.toString("latin1", 0, count).split("\n");
+    const time = whole.slice(0, -1).flatMap((line) => loggedIn(line)?.time ?? [])[0];
+    if (time !== undefined && time < since - disorder) start = middle;
+    else end = middle;
+  }
+  return start;
 }
 
 /** Undefined: nothing was logged yet, or it has been deleted meanwhile. @throws if there is something that cannot be read. */
@@ -66,11 +94,12 @@ export class LogReader {
   readonly #lines = new LineReader(longestLine);
   readonly #chunk = Buffer.allocUnsafe(65_536);
 
-  /** The lines that were added since. */
-  *read(descriptor: number): Generator<Logged> {
-    for (;;) {
-      const count = readSync(descriptor, this.#chunk);
+  /** The lines that were added since, or those from an offset on. */
+  *read(descriptor: number, from?: number): Generator<Logged> {
+    for (let at = from ?? null; ; ) {
+      const count = readSync(descriptor, this.#chunk, 0, this.#chunk.length, at);
       if (count === 0) return;
+      if (at !== null) at += count;
       for (const line of this.#lines.add(this.#chunk.subarray(0, count))) {
         const logged = line === "too-long" ? undefined : loggedIn(line.toString("utf8"));
         if (logged) yield logged;

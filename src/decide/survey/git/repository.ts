@@ -2,6 +2,7 @@
 import { existsSync, lstatSync, readFileSync, realpathSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { findProgram } from "../../../system/find-program.ts";
+import { statusOf } from "../../../system/there.ts";
 
 /** Does a variable lead git to another repository than the folders do? */
 export const isMoved = (): boolean =>
@@ -20,7 +21,7 @@ export function repositoryAbove(cwd: string): string | "none" | undefined {
   }
   for (let above = start; ; above = dirname(above)) {
     const folder = join(above, ".git");
-    const status = lstatSync(folder, { throwIfNoEntry: false });
+    const status = statusOf(folder);
     if (status) return status.isDirectory() && isPlain(folder) ? folder : undefined;
     // The folder may be a repository itself, without a `.git`.
     if (existsSync(join(above, "HEAD"))) return undefined;

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { basename, dirname, join, resolve } from "node:path";
-import { realPathOf } from "../../../system/real-path.ts";
+import { isBelow, realPathOf } from "../../../system/real-path.ts";
 import { stateFolder } from "../../../system/xdg-folders.ts";
 import { statusOf } from "../keep/state.ts";
 
@@ -24,9 +24,6 @@ export function rootsOf(cwd: string): Roots {
   const inner = innerMount(roots);
   return { roots, copied: inner && `\`${inner}\` is another file system inside the project` };
 }
-
-/** Is the path the folder, or in it? */
-export const isBelow = (path: string, folder: string): boolean => path === folder || path.startsWith(`${folder}/`);
 
 /** Is the folder neither one of the others, nor in one, nor around one? */
 export const isApart = (folder: string, others: readonly string[]): boolean =>

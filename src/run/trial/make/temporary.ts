@@ -4,14 +4,14 @@ import { createHash } from "node:crypto";
 import { chmodSync, existsSync, mkdirSync, readdirSync, utimesSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
-import { realPathOf } from "../../../system/real-path.ts";
+import { isBelow, realPathOf } from "../../../system/real-path.ts";
 import { namesIn } from "../../../system/there.ts";
 import { stateFolder, trialsFolder } from "../../../system/xdg-folders.ts";
 import { lock } from "../keep/lock.ts";
 import { statusOf } from "../keep/state.ts";
 import { removeFolder } from "../remove.ts";
 import { type Layered, separates } from "./overlay.ts";
-import { innerMount, isBelow } from "./roots.ts";
+import { innerMount } from "./roots.ts";
 import { hostSession } from "./session.ts";
 
 /** The folder that programs share. */
