@@ -21,7 +21,9 @@ describe.skipIf(!chromium)(`a review${without}`, () => {
     expect(await text(page)).toContain("<img src=x onerror=alert(1)>\\e[31m");
     expect(await page.$$eval("main img, main script", (all) => all.length)).toBe(0);
     await press(page, "keep hunk 2 of a.txt", "Space");
-    await page.waitForFunction("document.querySelector('.answers .first').textContent.includes('the chosen parts of')");
+    await page.waitForFunction(
+      "document.querySelector('.answers .first')?.textContent.includes('the chosen parts of')",
+    );
     await press(page, "keep <img", "Space");
     await press(page, "Keep the chosen parts of 1 of 3");
     await page.waitForSelector(".done");
@@ -33,7 +35,7 @@ describe.skipIf(!chromium)(`a review${without}`, () => {
     expect((JSON.parse(stdout) as { state: string }[]).map(({ state }) => state)).toEqual(["held", "kept"]);
     await press(page, "Take it back");
     await until(() => readFileSync(join(here.project, "a.txt"), "utf8") === lines(60), "the undo");
-    await page.waitForFunction("document.querySelector('.done').innerText.includes('taken back')");
+    await page.waitForFunction("document.querySelector('.done')?.innerText.includes('taken back')");
     // A drop asks first, and Escape is no.
     await press(page, "Drop");
     await page.waitForSelector("dialog[open]");
@@ -43,7 +45,7 @@ describe.skipIf(!chromium)(`a review${without}`, () => {
     await press(page, "Drop");
     await page.waitForSelector("dialog[open]");
     await press(page, "Drop it");
-    await page.waitForFunction("document.querySelector('.done').innerText.includes('was dropped')");
+    await page.waitForFunction("document.querySelector('.done')?.innerText.includes('was dropped')");
     expect((await here.safe(["diff", "1", "--stat"])).code).toBe(1);
     expect(problems.filter((each) => !each.includes("404"))).toEqual([]);
   }, 60_000);

@@ -28,7 +28,7 @@ describe.skipIf(!chromium)(`rules and the past${without}`, () => {
       { field: "allow", command: "npm test" },
     ]);
     await press(page, "Remove");
-    await page.waitForFunction("!document.querySelector('dialog[open] .first').disabled");
+    await page.waitForFunction("document.querySelector('dialog[open] .first')?.disabled === false");
     await press(page, "Remove it");
     await page.waitForFunction("document.querySelector('.done')?.innerText.includes('forgotten')");
     expect(JSON.parse((await here.safe(["rules", "--mine", "--json"])).stdout)).toEqual([]);
@@ -70,12 +70,12 @@ describe.skipIf(!chromium)(`rules and the past${without}`, () => {
     expect(await text(page, "#found")).toBe("100000 of 100000 decisions");
     await page.focus("#text");
     await page.keyboard.type("force");
-    await page.waitForFunction("/^1\\d{4} of/.test(document.querySelector('#found').textContent)");
+    await page.waitForFunction("/^1\\d{4} of/.test(document.querySelector('#found')?.textContent)");
     expect(
       await page.$$eval(".ranks li", (all) => all.map((each) => each.querySelector("button")?.textContent)),
     ).toEqual(["git push"]);
     await press(page, "Older");
-    await page.waitForFunction("document.querySelector('.pages').innerText.includes('page 2 of')");
+    await page.waitForFunction("document.querySelector('.pages')?.innerText.includes('page 2 of')");
     const { JSHeapUsedSize: heap = 0 } = await page.metrics();
     const memory =
       Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${desk.child.pid}/status`, "utf8"))?.[1] ?? 0) / 1024;

@@ -39,7 +39,7 @@ describe.skipIf(!chromium)(`pages in Chromium${without}`, () => {
     );
     await page.focus(".passing + button");
     await page.keyboard.press("Enter");
-    await page.waitForFunction("document.querySelector('.passing + button').textContent === 'Copied'");
+    await page.waitForFunction("document.querySelector('.passing + button')?.textContent === 'Copied'");
     expect(await page.evaluate("window.copied")).toBe(shown);
     expect(problems).toEqual([]);
   });

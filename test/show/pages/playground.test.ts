@@ -22,7 +22,7 @@ const isReady = async (page: Page): Promise<void> => {
   await page.waitForSelector("[data-ready]", { timeout: 30_000 });
 };
 async function says(page: Page, expected: string): Promise<void> {
-  await page.waitForFunction(`document.querySelector("#state").textContent === ${JSON.stringify(expected)}`, {
+  await page.waitForFunction(`document.querySelector("#state")?.textContent === ${JSON.stringify(expected)}`, {
     timeout: 20_000,
   });
 }
@@ -72,7 +72,7 @@ describe.skipIf(!chromium)(`the playground${without}`, () => {
       for (const [at, example] of examples.entries()) {
         await example.click();
         await page.waitForFunction(
-          "document.querySelector('#answer pre')?.textContent === document.querySelector('#command').value",
+          "document.querySelector('#answer pre')?.textContent === document.querySelector('#command')?.value",
           { timeout: 20_000 },
         );
         expect((await state(page)).startsWith("mutating"), `example ${at}`).toBe(at > 0);
@@ -91,7 +91,7 @@ describe.skipIf(!chromium)(`the playground${without}`, () => {
       const given = Buffer.from(command).toString();
       await page.evaluate(`location.hash = "#c=${Buffer.from(command).toString("base64url")}"`);
       await page.waitForFunction(
-        `document.querySelector("#command").value === ${JSON.stringify(given)} && document.querySelector("#answer pre") !== null`,
+        `document.querySelector("#command")?.value === ${JSON.stringify(given)} && document.querySelector("#answer pre") !== null`,
       );
       expect(await page.$$eval("#answer :is(script, iframe, img, a, b, style, svg)", (found) => found.length)).toBe(0);
     }

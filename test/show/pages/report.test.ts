@@ -20,19 +20,19 @@ describe.skipIf(!chromium)(`a report in Chromium${without}`, () => {
       expect(await text(page, "#found")).toBe("500 of 500 decisions");
       expect(await count(page, "#rows > li")).toBe(50);
       await page.click("#more");
-      await page.waitForFunction("document.querySelector('.pages').innerText.includes('page 2 of 10')");
+      await page.waitForFunction("document.querySelector('.pages')?.innerText.includes('page 2 of 10')");
       expect(await count(page, "#rows > li")).toBe(50);
       await page.focus("#text");
       await page.keyboard.type("<script>");
-      const isLess = "!document.querySelector('#found').textContent.startsWith('500')";
+      const isLess = "document.querySelector('#found')?.textContent.startsWith('500') === false";
       await page.waitForFunction(isLess);
       const [found = ""] = (await text(page, "#found")).split(" ");
       expect(Number(found)).toBeGreaterThan(10);
       expect(Number(found)).toBeLessThan(200);
       await page.keyboard.press("Tab");
       await page.keyboard.type("ask");
-      await page.waitForFunction("document.querySelector('#decision').value === 'ask'");
-      await page.waitForFunction(`document.querySelector('#found').textContent === '${found} of 500 decisions'`);
+      await page.waitForFunction("document.querySelector('#decision')?.value === 'ask'");
+      await page.waitForFunction(`document.querySelector('#found')?.textContent === '${found} of 500 decisions'`);
       // From a decision to its picture, and back, by keyboard.
       await page.focus("#rows button");
       await page.keyboard.press("Enter");
@@ -64,7 +64,7 @@ describe.skipIf(!chromium)(`a report in Chromium${without}`, () => {
     expect(problems).toEqual([]);
     expect(painted).toBeLessThan(2_000);
     await page.select("#decision", "deny");
-    await page.waitForFunction("!document.querySelector('#found').textContent.startsWith('100000')");
+    await page.waitForFunction("document.querySelector('#found')?.textContent.startsWith('100000') === false");
     expect(await text(page, "#found")).toMatch(/^1\d{4} of 100000 decisions$/);
   }, 120_000);
 
