@@ -11,7 +11,7 @@ import { cleanEnvironment } from "../../src/run/environment.ts";
 import { type Engine, findEngine } from "../../src/sandbox/engine.ts";
 import type { SandboxSpec } from "../../src/sandbox/spec.ts";
 import { canonicalOf, judged, ready } from "../support/classify.ts";
-import { fixtureFiles, isWhole, rowsOf, scriptsOf } from "../support/rows.ts";
+import { fixtureFiles, isWhole, rowsOf, scriptsOf, share } from "../support/rows.ts";
 import { type Printed, print } from "./same.ts";
 
 /** What the part starts: builtins, what every Debian has, and the programs that `.ci/run` installs. */
@@ -54,7 +54,7 @@ interface Proved {
 function proved(): readonly Proved[] {
   const found = new Map<string, Proved>();
   for (const folder of ["commands", "syntax", "interpret", "attacks"])
-    for (const script of fixtureFiles(`fixtures/${folder}`).flatMap(scriptsOf)) {
+    for (const script of share(fixtureFiles(`fixtures/${folder}`).flatMap(scriptsOf), 10)) {
       const { verdict, trace } = judged(script, { cwd: place });
       if (found.has(script) || verdict.safety === "mutating") continue;
       const text = canonicalOf(script);
@@ -87,9 +87,7 @@ test("proved scripts print the same in the sandbox", { timeout: 400_000 }, async
   const isWanted = (each: Proved): boolean =>
     !explained.has(each.script) &&
     (isWhole || (!waiting.has(each.script) && each.programs.every((name) => programs.has(name))));
-  const wanted = proved()
-    .filter(isWanted)
-    .filter((_, index) => isWhole || index % 12 === 0);
+  const wanted = proved().filter(isWanted);
   const rest = [...wanted];
   const different: string[] = [];
   const unsteady: string[] = [];
