@@ -48,7 +48,7 @@ const leavesApart = {
 };
 
 /** The files of `src/frameworks/`, an entry of the package each. */
-const frameworks = ["ai", "claude-agent-sdk"];
+const frameworks = ["ai", "claude-agent-sdk", "langchain", "openai-agents"];
 
 const shared = { bundle: true, platform: "node", target: "node20", logLevel: "warning", absWorkingDir: root };
 
@@ -261,7 +261,7 @@ for (const [name, from] of [
   const rolled = await rolldown({
     input: { [name]: join(declared, from) },
     plugins: [dts({ dtsInput: true, tsconfig: false })],
-    external: (id) => /^node:/.test(id) || frameworks.includes(id),
+    external: (id) => /^(?:node:|@openai\/|@langchain\/)/.test(id) || frameworks.includes(id),
   });
   await rolled.write({ dir: dist, entryFileNames: "[name].d.ts", format: "es" });
 }

@@ -167,6 +167,9 @@ describe("imports", () => {
       "@opentelemetry/sdk-metrics",
       "chart.js",
       "@modelcontextprotocol/sdk",
+      "@langchain/core",
+      "@langchain/langgraph",
+      "@openai/agents",
       "preact",
     ];
     expect([...importers.keys()].filter((name) => !known.includes(name))).toEqual([]);

@@ -11,7 +11,7 @@ import { root } from "./support/built.ts";
 import { environment, run } from "./support/programs.ts";
 
 /** Each has its types. */
-const libraries = ["ai", "browser", "claude-agent-sdk", "index"];
+const libraries = ["ai", "browser", "claude-agent-sdk", "index", "langchain", "openai-agents"];
 
 const place = mkdtempSync(join(tmpdir(), "safe-sh-package-"));
 const installed = join(place, "node_modules/safe-sh");
@@ -124,6 +124,8 @@ describe("the installed package", () => {
       "dist/mcp.cjs": 830_000,
       "dist/ai.js": 10_000,
       "dist/claude-agent-sdk.js": 10_000,
+      "dist/langchain.js": 10_000,
+      "dist/openai-agents.js": 10_000,
       "dist/desk.cjs": 1_600_000,
       "dist/look.cjs": 82_000,
       "dist/pages.cjs": 40_000,

@@ -1,26 +1,10 @@
 // `safe-sh/ai`: a shell as a tool of the AI SDK, which asks for approval only about what is not proved.
 
 import { jsonSchema, type ModelMessage, type Tool, tool } from "ai";
-import { createShell, type NotRun, type Ran, resultText, type ShellOptions } from "../index.ts";
+import { type NotRun, type Ran, resultText } from "../index.ts";
+import { type BashInput, type BashToolOptions, bashToolOf, commandOf, inputSchema } from "./bash-tool.ts";
 
-/** Options of the tool. */
-export interface BashToolOptions
-  extends Omit<ShellOptions, "approve" | "approvalTimeoutMilliseconds" | "modifications"> {
-  /** Milliseconds after which a command is ended. Default 120,000. */
-  readonly timeoutMilliseconds?: number;
-  /** Bytes that are kept of each stream. Default 30,000. */
-  readonly maxBytes?: number;
-  /** Replaces the default description of the tool, which the model reads. */
-  readonly description?: string;
-}
-
-/** What the model gives the tool. */
-export interface BashInput {
-  readonly command: string;
-}
-
-const about =
-  "Runs a command in bash. What is proved to only read runs at once; the rest needs approval, runs over a copy of the project, or is refused with commands that pass.";
+export type { BashInput, BashToolOptions };
 
 /**
  * A tool that runs commands as `createShell()` does. `needsApproval` is true only for a command that the shell would ask about; a command
@@ -32,25 +16,13 @@ const about =
  * await generateText({ model, tools: { bash: bashTool({ policy, trials: true }) }, prompt: "Which files are large?" });
  */
 export function bashTool(options: BashToolOptions = {}): Tool<BashInput, Ran | NotRun> {
-  const { timeoutMilliseconds = 120_000, maxBytes = 30_000, description = about, ...ofShell } = options;
-  const shell = createShell(ofShell);
+  const { description, questionAbout, run } = bashToolOf(options);
   return tool({
     description,
-    inputSchema: jsonSchema<BashInput>(
-      {
-        type: "object",
-        properties: { command: { type: "string", description: "a command line for bash" } },
-        required: ["command"],
-        additionalProperties: false,
-      },
-      { validate: validated },
-    ),
-    needsApproval: async ({ command }) => (await shell.questionAbout(command)) !== undefined,
-    execute: ({ command }, { toolCallId, messages, abortSignal }) => {
-      const wanted = { timeoutMilliseconds, maxBytes, ...(abortSignal ? { signal: abortSignal } : {}) };
-      if (!isApproved(messages, toolCallId, command)) return shell.run(command, wanted);
-      return createShell({ ...ofShell, approve: async () => ({ type: "approve" }) }).run(command, wanted);
-    },
+    inputSchema: jsonSchema<BashInput>(inputSchema, { validate: validated }),
+    needsApproval: async ({ command }) => (await questionAbout(command)) !== undefined,
+    execute: ({ command }, { toolCallId, messages, abortSignal }) =>
+      run(command, isApproved(messages, toolCallId, command), abortSignal),
     toModelOutput: ({ output }) => ({
       type: output.status === "refused" ? "error-text" : "text",
       value: resultText(output),
@@ -82,6 +54,3 @@ function isApproved(messages: readonly ModelMessage[], call: string, command: st
   }
   return isMeant && answers.length > 0 && answers.every((approved) => approved === true);
 }
-
-const commandOf = (input: unknown): unknown =>
-  typeof input === "object" && input !== null && "command" in input ? input.command : undefined;

@@ -36,6 +36,7 @@ export const exceptions: readonly { readonly file: string; readonly names: strin
   { file: "text.ts", names: "command", why: "the source of a hole" },
   { file: "traps.ts", names: "break return trap", why: "builtins that leave what a trap interrupts, and a construct" },
   { file: "built-in-blocks.ts", names: "chmod curl git rm wget", why: "texts that a pattern's match contains" },
+  { file: "bash-tool.ts", names: "bash", why: "the name by which models know the tool" },
   { file: "fields.ts", names: "ssh", why: "a setting of the policy" },
   {
     file: "policy.ts",

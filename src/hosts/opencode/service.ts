@@ -27,7 +27,7 @@ export const chatCompletions: Dialect = {
       : { role: "assistant", content: "done" };
     const ended = call ? "tool_calls" : "stop";
     const usage = { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 };
-    const whole = { id: "c", created: 1, model };
+    const whole = { id: `c${number}`, created: 1, model };
     if (!stream)
       return json({
         ...whole,
