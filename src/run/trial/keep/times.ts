@@ -17,10 +17,10 @@ export interface Touched extends Place {
 const most = 200_000;
 
 /**
- * Those of one root. `upper`: what the trial has written, which is not followed through a link. `changed`: absolute paths in the root
- * of what is more than touched.
+ * Those of one root. `upper`: what the trial has written, which is not followed through a link. `isChanged`: of an absolute path in the
+ * root, that it is more than touched, or was not the project's own.
  */
-export function touchedIn(root: string, upper: string, changed: ReadonlySet<string>): readonly Touched[] {
+export function touchedIn(root: string, upper: string, isChanged: (path: string) => boolean): readonly Touched[] {
   const found: Touched[] = [];
   const walk = (folder: string): void => {
     for (const entry of namesIn(join(upper, folder))) {
@@ -30,7 +30,7 @@ export function touchedIn(root: string, upper: string, changed: ReadonlySet<stri
       const [after, before] = [statusOf(join(upper, name)), statusOf(join(root, name))];
       if (!after || !before) continue;
       if (after.isDirectory() && before.isDirectory()) walk(name);
-      if (!after.isFile() || !before.isFile() || changed.has(join(root, name)) || after.mtimeNs === before.mtimeNs)
+      if (!after.isFile() || !before.isFile() || isChanged(join(root, name)) || after.mtimeNs === before.mtimeNs)
         continue;
       const times = { before: String(before.mtimeNs), after: String(after.mtimeNs) };
       found.push({ root, name, size: Number(after.size), ...times });

@@ -1,5 +1,6 @@
 // What a trial has changed, once it has ended: read, and written down as held.
 import { join } from "node:path";
+import { isBelow } from "../../../system/real-path.ts";
 import type { Printed } from "../../capture.ts";
 import { type Outcome, SandboxError } from "../../run.ts";
 import { type Touched, touchedIn } from "../keep/times.ts";
@@ -77,10 +78,11 @@ export async function finish(pending: Pending, ended: Ended): Promise<Tried> {
   const { places } = given;
   const reads = await read({ folder, roots, mounting, held, began, places, copies, holder });
   const { changes } = reads;
-  // Below held trials the file of the project is not the one that the trial saw.
   const names = new Set(changes.map(({ root, name }) => join(root, name)));
-  const touched =
-    held.length > 0 ? [] : roots.flatMap((root, at) => touchedIn(root, layersOf(folder, at).upper, names));
+  // What a held trial has changed is not the file of the project that this one saw.
+  const beneath = held.flatMap((each) => each.changes.map(({ root, name }) => join(root, name)));
+  const isChanged = (path: string): boolean => names.has(path) || beneath.some((each) => isBelow(path, each));
+  const touched = roots.flatMap((root, at) => touchedIn(root, layersOf(folder, at).upper, isChanged));
   removeFolder(traces.own);
   const about = { outcome, beneath: pending.held, unrenamed, hindered, printed, ...left };
   if (changes.length === 0) {

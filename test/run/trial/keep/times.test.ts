@@ -42,6 +42,15 @@ test("go with other changes, and come back with them", async () => {
   expect(look(world.project, { whole: true })).toEqual(before);
 });
 
+test("are kept beside a held trial, but for what that has changed", async () => {
+  await world.held("echo new > b");
+  const tried = await world.try(`${touches}; touch -d @1100000000 b`);
+  expect(settleTrial(tried, "keep")).toMatch(
+    /^it ran as a trial, with held trial 1, and changed only the times of 1 file/,
+  );
+  expect([timeOf("a"), timeOf("b")]).toEqual([1_100_000_000_123, old]);
+});
+
 test("of a file that has changed meanwhile stay", async () => {
   const tried = await world.try(touches);
   writeFileSync(at("a"), "another\n");
