@@ -418,6 +418,8 @@ export interface Entry extends Says {
    * value, also behind `=`, and is sent. A field of the program.
    */
   readonly argumentFiles?: true | "values";
+  /** It looks for some of its options in every word before it reads them: `hg log -u --config=...`, `jar tf -J...`. */
+  readonly scans?: true;
   /** A word that ends with it ends the command, and what follows is another one: `tmux ls ';' run-shell x`. A field of the program. */
   readonly separator?: string;
   /** Resources that the program needs; a sandbox closes them to others. A field of the program, not of its subcommands. */

@@ -506,7 +506,7 @@ const reading: Readonly<Record<string, Entry>> = {
     archive       | prints each=${pathspec} | packs the files of a commit and prints the archive | --prefix=~ --add-virtual-file=
       | --worktree-attributes -v|--verbose -l|--list --mtime= -0 -1 -2 -3 -4 -5 -6 -7 -8 -9
       | --format=${choice({ tar: text, zip: text, tgz: text, "tar.gz": text }, runsCode)} --add-file=reads
-      | -o|--output=writes --remote=${remote} --exec=runs
+      | -o|--output=writes --remote=${remote} --exec=runs | scans
   `,
   apply: {
     does: "applies a patch, or only inspects it",

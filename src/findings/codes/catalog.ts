@@ -44,6 +44,7 @@ export const catalog = rows({
     {
       why,
       option: form("`{argument}` could be an option"),
+      value: form("`{argument}` could be an option, though it stands behind `{option}`", "write the two as one word"),
       missing: form("the option `{option}` has no argument"),
       many: form("how many fields follow `{option}` is known only at run time", "put the expansion in double quotes"),
       subcommand: form("the subcommand `{name}` is known only at run time"),

@@ -19,6 +19,8 @@ export interface OptionTable {
   readonly descends: boolean;
   /** The listed options whose argument may stand right behind the name. */
   readonly adjoining: readonly (readonly [string, Option])[];
+  /** It looks for some of its options among option-arguments, too. */
+  readonly scans: boolean;
   /** The listed options that change where the program works. */
   readonly moving: readonly (readonly [string, "folder" | "project" | "settings"])[];
 }
@@ -40,6 +42,7 @@ export function tableOf(entry: Entry): OptionTable {
       entry.subcommands !== undefined ||
       entry.verbs !== undefined ||
       (entry.runs !== undefined && !entry.runs.behindDashes),
+    scans: entry.scans ?? false,
     showsContent: entry.shows === undefined || entry.shows === "given",
   });
   tables.set(entry, table);
@@ -51,15 +54,21 @@ interface Facts {
   readonly harmless: boolean;
   readonly complete: boolean;
   readonly endsAtOperand: boolean;
+  /** Default: false. */
+  readonly scans?: boolean;
   /** Default: true. */
   readonly showsContent?: boolean;
 }
 
 /** A table of these options. */
-export function tableFor(byName: ReadonlyMap<string, Option>, { showsContent = true, ...more }: Facts): OptionTable {
+export function tableFor(
+  byName: ReadonlyMap<string, Option>,
+  { showsContent = true, scans = false, ...more }: Facts,
+): OptionTable {
   const options = [...byName];
   return {
     ...more,
+    scans,
     byName,
     effects: options.some(([, option]) => hasEffect(option) && !onlyReads(option)),
     lines: !showsContent && options.some(([, option]) => readsLines(option)),
@@ -113,6 +122,7 @@ export function merged(outer: OptionTable, inner: OptionTable): OptionTable {
       harmless: inner.harmless,
       complete: outer.complete && inner.complete,
       endsAtOperand: inner.endsAtOperand,
+      scans: outer.scans || inner.scans,
     }),
     effects: outer.effects || inner.effects,
     lines: outer.lines || inner.lines,

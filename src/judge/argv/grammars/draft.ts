@@ -2,11 +2,11 @@
 
 import type { Option } from "../../../catalog/schema.ts";
 import { type Words, wordsOf } from "../../../findings/finding.ts";
-import type { Field, Text } from "../../../interpret/text.ts";
+import { couldStartWith, type Field, known, type Text } from "../../../interpret/text.ts";
 import type { Span } from "../../../syntax/span.ts";
 import { short } from "../../shown-short.ts";
 import { type Argv, type Doubt, type GivenOption, unlisted } from "../argv.ts";
-import type { OptionTable } from "../option-table.ts";
+import { type OptionTable, onlyHarmless } from "../option-table.ts";
 
 export interface Draft extends Argv {
   readonly fields: readonly Field[];
@@ -84,6 +84,21 @@ export function giveSeparate(draft: Draft, option: Option, name: string, at: num
     doubt(draft, wordsOf("unproved-argument", "many", { option: name }), next.span);
     return at + 1;
   }
+  if (mayBeObeyed(next.text, draft.table))
+    doubt(draft, wordsOf("unproved-argument", "value", { argument: short(next.text), option: name }), next.span);
   give(draft, option, name, next.text, next.span);
   return option.second ? giveSeparate(draft, { value: option.second }, name, at + 1, field) : at + 1;
 }
+
+/**
+ * Many programs take a word that begins with a dash for an option even where an option-argument stands: some look for a few
+ * options first (`hg --config`), some parsers of JavaScript do for all.
+ */
+function mayBeObeyed(text: Text, table: OptionTable): boolean {
+  const word = known(text);
+  if (table.scans) return word === undefined ? couldStartWith(text, "-") : isLikeOption(word);
+  return word !== undefined && isLikeOption(word) && !onlyHarmless(table);
+}
+
+/** Numbers below zero are none. */
+export const isLikeOption = (word: string): boolean => /^--?[A-Za-z]/.test(word);

@@ -5,7 +5,7 @@ import { type Argv, type GivenOption, isVoid } from "../argv.ts";
 import { type OptionTable, onlyHarmless } from "../option-table.ts";
 import { subcommandOf } from "../subcommand.ts";
 import { readCluster, readFirstWord } from "./cluster.ts";
-import { couldBeOption, type Draft, draftOf } from "./draft.ts";
+import { couldBeOption, type Draft, draftOf, isLikeOption } from "./draft.ts";
 import { readJoined, readJoinedPair, readPair } from "./joined.ts";
 import { readLong } from "./long.ts";
 
@@ -24,7 +24,9 @@ export function readWords(fields: readonly Field[], grammar: WordGrammar, table:
     const before = draft.options.length;
     const word = field.many ? undefined : known(field.text);
     if (word === "--") {
-      draft.operands.push(...fields.slice(at + 1));
+      const rest = fields.slice(at + 1);
+      draft.operands.push(...rest);
+      if (table.scans) for (const each of rest) if (isLikeOption(known(each.text) ?? "")) couldBeOption(draft, each);
       break;
     }
     const last =
