@@ -131,8 +131,8 @@ export const compression = commands({
       | | https://tukaani.org/xz/man/xz.1.html
     # Letters behind the number of '-b' are more options: '-b1z' packs.
     zstd unzstd   | prints alone each=writes | packs or unpacks files | -k|--keep -f|--force -q|--quiet -v|--verbose -1
-      | -3 -5 -9 -10 -19 --fast? --ultra --long? --adapt -T= -T0 --single-thread --rsyncable --check --no-check
-      | --content-size --no-progress --progress --sparse --no-sparse -C~ --no-dictID -r -M= -l|--list!files
+      | -3 -5 -9 -10 -19 --fast? --ultra --long? --adapt -T? --single-thread --rsyncable --check --no-check
+      | --content-size --no-progress --progress --sparse --no-sparse -C~ --no-dictID -r -M? -l|--list!files
       | -t|--test!files -c|--stdout!cancels!files -z|--compress|-d|--decompress|--uncompress!${replacing}
       | -h|--help!stops -H!stops -V|--version!stops -D=reads~ -b?${level}!files -o=writes --rm!writes --train!writes
       | --output-dir-flat=writes --output-dir-mirror=writes --trace=writes --filelist=${namesInFile}

@@ -178,6 +178,18 @@ const settingsLike: Does = matching(
   secret,
 );
 
+/** A name, which behind `--regexp` is an expression. */
+const namedOrLike: Does = matching(
+  /^(?!http|sendemail|imap|url|credential)[a-z]\w*\.[\w.-]+$/i,
+  mayBeSecret,
+  settingsLike,
+);
+/** Options behind `get` and `list` that choose settings, and how they are shown. */
+const shownSettings = under(
+  "--all --regexp --show-origin --show-scope --show-names --name-only --global --system --local --worktree --null -z --includes",
+  text,
+);
+
 /** Git's own options, some with an argument; each word has a NUL behind it. */
 const beforeSubcommand = "^(?:-[^\\0]*\\0(?:[^-\\0][^\\0]*\\0)?)*";
 
@@ -365,6 +377,8 @@ const reading: Readonly<Record<string, Entry>> = {
   `,
   config: {
     does: "reads and writes settings",
+    // Behind a name even `--get` is a value: `git config user.name --get` sets it.
+    grammar: "posix",
     changes: "changes the setting {1}",
     instead: { "to read it": "git config --get {1}", "to list all": "git config --list" },
     cases: [
@@ -389,7 +403,6 @@ const reading: Readonly<Record<string, Entry>> = {
           ]),
         ),
         "--get-regexp": { operands: { each: settingsLike } },
-        "--regexp": { operands: { first: [choice({ get: text }, writes)], each: settingsLike } },
         ...under("--replace-all --add --unset --unset-all --rename-section --remove-section", writesOption),
       },
     ),
@@ -409,7 +422,7 @@ const reading: Readonly<Record<string, Entry>> = {
       ],
       each: writes,
       // An older git takes these for names of settings, of which it says that they have no section.
-      behind: { get: namedSettings, list: {} },
+      behind: { get: { each: choice(shownSettings, namedOrLike) }, list: { each: choice(shownSettings, writes) } },
     },
   },
   ...rows`

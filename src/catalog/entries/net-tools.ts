@@ -43,6 +43,9 @@ const pings: Entry = {
 
 const interfaces: Needs = { network: true, local: true };
 
+/** Kinds of addresses, which only choose what `ifconfig` prints. */
+const family = choice({ inet: text, inet6: text, ether: text, link: text }, controlsSystem);
+
 export const netTools = commands({
   ...rows`
     every: | https://man7.org/linux/man-pages/man8/{}.8.html
@@ -53,9 +56,9 @@ export const netTools = commands({
       | -t|--tcp -u|--udp -U|--udplite -S|--sctp -w|--raw -x|--unix -W|--wide -v|--verbose -F -C|--cache~ -V|--version
       | -h|--help -4 -6 -2|--bluetooth -b -d -f= -I= -L -m -P -q -R -T -Z
       | | ${{ needs: { processes: true, network: true, local: true } }}
-    # The name of a device only prints; a second word changes it.
-    ifconfig | prints name each=${choice({ inet: text, inet6: text, ether: text, link: text }, controlsSystem)}
-      | | prints or changes network devices | -a -s -v -l -m -L -r -u -d -C~ --version --help -h -X= | grammar posix
+    # The name of a device only prints; a second word changes it. On BSD '-a down' is about all of them.
+    ifconfig | prints name each=${family}
+      | | prints or changes network devices | -a!${{ operands: { each: family } }} -s -v -l -m -L -r -u -d -C~ --version --help -h -X= | grammar posix
       | | ${{ needs: interfaces }}
     route    | prints each=system | prints or changes routes | -n -e -ee -v -F -C~ -4 -6 -A= --version --help
       | | grammar posix | ${{ needs: interfaces }}

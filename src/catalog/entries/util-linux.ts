@@ -100,8 +100,9 @@ export const utilLinux = commands({
       | -q|--quiet -s|--secure -v|--verbose -z|--zeroout ${ends}
     swapon     | prints each=system | lists swap, or adds some | -s|--summary --show? --noheadings --raw --bytes
       | -v|--verbose ${ends}
+    # '-f' alone makes a device if none is free.
     losetup    | prints file  | lists loop devices, or changes them | -a|--all -l|--list -j|--associated= -J|--json
-      | -n|--noheadings -O|--output= --output-all --raw -f|--find!${{ operands: { each: controlsSystem } }} ${ends}
+      | -n|--noheadings -O|--output= --output-all --raw -f|--find!${{ operands: { none: controlsSystem, each: controlsSystem } }} ${ends}
     fdisk      | ${unknown("is interactive")} files | lists partitions, or changes them | -b|--sector-size=
       | -B|--protect-boot -c|--compatibility? -L|--color? -o|--output= -t|--type= -u|--units? --bytes --lock?
       | -n|--noauto-pt -l|--list!cancels -x|--list-details!cancels -s|--getsz!cancels ${ends} | permutes
