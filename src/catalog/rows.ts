@@ -233,7 +233,7 @@ function fieldsOf(value: Value): Partial<Entry> {
 }
 
 /** Fields that are `true`. */
-const flags: ReadonlySet<string> = new Set<keyof Entry>(["complete", "permutes", "prose", "renames", "scans"]);
+const flags: ReadonlySet<string> = new Set<keyof Entry>(["complete", "permutes", "prose", "renames"]);
 
 /** Fields of one word, with the words that they may have. */
 const fields: Readonly<Record<string, readonly string[]>> = {
@@ -241,6 +241,7 @@ const fields: Readonly<Record<string, readonly string[]>> = {
   globals: ["anywhere"],
   pages: ["never"],
   links: ["never", "copies"],
+  dashed: ["taken", "obeyed"],
   shows: ["names", "below", "places", "given"],
   decides: ["keep", "drop", "undo"],
 } satisfies { readonly [Field in keyof Entry]?: readonly Entry[Field][] };

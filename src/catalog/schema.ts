@@ -418,8 +418,11 @@ export interface Entry extends Says {
    * value, also behind `=`, and is sent. A field of the program.
    */
   readonly argumentFiles?: true | "values";
-  /** It looks for some of its options in every word before it reads them: `hg log -u --config=...`, `jar tf -J...`. */
-  readonly scans?: true;
+  /**
+   * A word with a dash where an option-argument stands. `taken`: it is the argument, as with getopt and Go's pflag. `obeyed`: it
+   * may be an option in spite of that (`hg log -u --config=...`, `jar tf -J...`). Absent: nobody knows, and it asks.
+   */
+  readonly dashed?: "taken" | "obeyed";
   /** A word that ends with it ends the command, and what follows is another one: `tmux ls ';' run-shell x`. A field of the program. */
   readonly separator?: string;
   /** Resources that the program needs; a sandbox closes them to others. A field of the program, not of its subcommands. */

@@ -83,6 +83,7 @@ export const gh = commands({
     manual: "https://cli.github.com/manual/",
     options: { "-h, --help": { stops: true }, "--version": {}, ...repository },
     globals: "anywhere",
+    dashed: "taken",
     operands: { none: text },
     subcommands: {
       ...rows`

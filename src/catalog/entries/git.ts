@@ -230,10 +230,10 @@ const reading: Readonly<Record<string, Entry>> = {
       | --no-branch --show-stash --no-show-stash --ahead-behind --no-ahead-behind --porcelain? --long -z|--null
       | -u|--untracked-files? --ignored? --ignore-submodules? --column? --no-column --renames --no-renames
       | -M|--find-renames? | shows places
-    log         | prints each=plain | shows commits | ${log}
+    log         | prints each=plain | shows commits | ${log} | dashed taken
       | | ${{ prints: printsCommits }}
     whatchanged | prints each=${pathspec} | shows commits and what they changed | ${log}
-    show        | prints each=${pathspec} | shows commits, tags, trees and files | ${log}
+    show        | prints each=${pathspec} | shows commits, tags, trees and files | ${log} | dashed taken
     reflog      | group alone  | shows where the tips of branches have been | ${log}
       show        | prints names | shows where a reference has been | ${log}
       list        | prints names | lists references that have a log | ${log}
@@ -249,6 +249,7 @@ const reading: Readonly<Record<string, Entry>> = {
       | --format?${commits}
     diff        | prints each=${compared} | shows differences between commits, the index and files | --cached|--staged --merge-base
       | -0 -1|--base -2|--ours -3|--theirs -q -c --cc --combined-all-paths --no-index!descends ${diff}
+      | | dashed taken
     diff-tree   | prints names | compares two trees | ${walk}
     diff-index  | prints names | compares a tree to the working tree or the index | --cached --merge-base ${walk}
     diff-files  | prints names | compares the working tree to the index | --base --ours --theirs -q ${walk}
@@ -473,6 +474,7 @@ const reading: Readonly<Record<string, Entry>> = {
       | -p|--show-function -W|--function-context -e=plain!${{ operands: contents }} --and --or --not -q|--quiet --all-match -m|--max-count=
       | --no-textconv -0 -1 -2 -3 -4 -5 -6 -7 -8 -9 -O|--open-files-in-pager?runs!runs -f=reads!${{ operands: contents }}
       | --no-index!${{ descends: true, operands: { first: [plain], each: searched, none: reads } }} --textconv!runs --ext-grep!runs
+      | | dashed taken
     for-each-ref  | prints names | lists references | -s|--shell -p|--perl --python --tcl --count= --color? --points-at=
       | --merged --no-merged --contains --no-contains --ignore-case --stdin --omit-empty --exclude= --format=${references}
       | --sort=${order}
@@ -519,7 +521,7 @@ const reading: Readonly<Record<string, Entry>> = {
     archive       | prints each=${pathspec} | packs the files of a commit and prints the archive | --prefix=~ --add-virtual-file=
       | --worktree-attributes -v|--verbose -l|--list --mtime= -0 -1 -2 -3 -4 -5 -6 -7 -8 -9
       | --format=${choice({ tar: text, zip: text, tgz: text, "tar.gz": text }, runsCode)} --add-file=reads
-      | -o|--output=writes --remote=${remote} --exec=runs | scans
+      | -o|--output=writes --remote=${remote} --exec=runs | dashed obeyed
   `,
   apply: {
     does: "applies a patch, or only inspects it",

@@ -12,16 +12,16 @@ export const java = commands(rows`
   # Without an operand it prints its usage.
   java    | prints first=runs names | runs a Java program | -version!stops -fullversion!stops -full-version!stops
     | -help!stops -h!stops -X!stops -help-extra!stops -list-modules!stops -XshowSettings -XX:+PrintFlagsFinal
-    | -XX:+PrintCommandLineFlags ${settings} | grammar single-dash | scans | ${{ argumentFiles: true }}
+    | -XX:+PrintCommandLineFlags ${settings} | grammar single-dash | dashed obeyed | ${{ argumentFiles: true }}
   # It prints the version and goes on to compile.
   # Annotation processors on its class path run.
   javac   | prints each=runs | compiles Java | -version -fullversion -full-version -help -h -X -help-extra -help-lint
     | | grammar single-dash | changes compiles {*}: it writes class files, and may run annotation processors
-    | | scans | ${{ argumentFiles: true }}
+    | | dashed obeyed | ${{ argumentFiles: true }}
   # '-J' hands options to the virtual machine, wherever it stands.
   javap   | prints each=${choice({}, reads, { contains: { ":/": connects } })} | prints what a class file holds | -c -v|-verbose -l -p|-private -public -protected -package -s
     | -sysinfo -constants -help|-h -version -multi-release= -module|-m= -module-path= -system=
-    | -cp|-classpath|-class-path= -bootclasspath= | grammar single-dash | scans | ${{ argumentFiles: true }}
+    | -cp|-classpath|-class-path= -bootclasspath= | grammar single-dash | dashed obeyed | ${{ argumentFiles: true }}
   jps     | prints       | lists Java processes | -q -l -m -v -V -help | ${{ needs: processes }}
   # It asks a process by SIGQUIT, which ends what is not Java.
   jcmd    | prints each=process | asks a Java process, or commands it | -l -h|-help|--help
@@ -31,16 +31,16 @@ export const java = commands(rows`
     | -help | grammar single-dash
   jstat   | prints names | prints figures of a Java process | -gc -gcutil -gccapacity -gccause -gcnew -gcold
     | -gcmetacapacity -gcnewcapacity -gcoldcapacity -class -compiler -printcompilation -options -t -h= -help
-    | | grammar single-dash | scans | ${{ needs: processes }}
+    | | grammar single-dash | dashed obeyed | ${{ needs: processes }}
   jar     | prints names | lists, makes or unpacks archives | -t|--list -d|--describe-module -v|--verbose
-    | -f=reads!separate --file=reads --version -h|--help? | grammar cluster-first | scans | ${{ argumentFiles: true }}
+    | -f=reads!separate --file=reads --version -h|--help? | grammar cluster-first | dashed obeyed | ${{ argumentFiles: true }}
   jdeps   | prints files | prints what classes depend on | -s -summary -v -verbose -verbose:package -verbose:class -R
     | -recursive -q -quiet -apionly -api-only -jdkinternals -jdk-internals -print-module-deps -list-deps
     | -list-reduced-deps -ignore-missing-deps -version -h -help -cp|-classpath|-class-path= -module-path=
     | -multi-release= -p|-package= -e|-regex= -f|-filter= -include= -add-modules= -m|-module= | grammar single-dash
-    | | scans | ${{ argumentFiles: true }}
+    | | dashed obeyed | ${{ argumentFiles: true }}
   # The first option is the command; only these two read.
   keytool | writes       | works with keys and certificates | -v -rfc -cacerts -alias= -storepass=secret -storetype=
     | -keypass=secret -help -h -noprompt -protected -list!cancels -printcert!cancels -sslserver=host -keystore=reads
-    | -file=reads -jarfile=reads | grammar single-dash | scans | ${{ argumentFiles: true }}
+    | -file=reads -jarfile=reads | grammar single-dash | dashed obeyed | ${{ argumentFiles: true }}
 `);

@@ -81,7 +81,7 @@ const records = unknown("records the working copy, without `--ignore-working-cop
 export const otherVcs = commands(rows`
   # Extensions, aliases, hooks and inclusions; its clone writes '[paths]', which only names addresses.
   hg         | group        | keeps versions with Mercurial | -h|--help!stops ${hgGlobals}
-    | | https://www.mercurial-scm.org/help/commands | globals anywhere | permutes | scans
+    | | https://www.mercurial-scm.org/help/commands | globals anywhere | permutes | dashed obeyed
     | | ${{ obeys: mercurialFiles, environment: { HGPLAIN: ["*"] } }}
     status=st      | prints names | lists changed files | -A|--all -m|--modified -a|--added -r|--removed -d|--deleted
       | -c|--clean -u|--unknown -i|--ignored -n|--no-status -0|--print0 -C|--copies~ --rev= --change= --terse=
@@ -152,7 +152,7 @@ export const otherVcs = commands(rows`
       | -F|--file=writes
   # Every command first records the working copy as a change, unless an option forbids it.
   jj         | group        | keeps versions with Jujutsu | ${jjGlobals}
-    | | https://jj-vcs.github.io/jj/latest/cli-reference/ | globals anywhere | permutes | scans
+    | | https://jj-vcs.github.io/jj/latest/cli-reference/ | globals anywhere | permutes | dashed obeyed
     | | ${{ obeys: jujutsuFiles, needs: { git: true } }}
     log status=st diff show evolog=obslog interdiff root version help | ${records} names | prints about the repository
       | | --help!stops --tool=runs --ignore-working-copy!cancels ${jjShows}

@@ -1,6 +1,6 @@
 // ripgrep.
 import { rows } from "../rows.ts";
-import { choice, commands, runsCode, text, unknown } from "../schema.ts";
+import { choice, commands, runsCode, text } from "../schema.ts";
 
 /** Types of files of which no hidden one is a secret. */
 const sources =
@@ -21,7 +21,7 @@ export const ripgrep = commands(rows`
     | --field-context-separator= --field-match-separator= --generate= -g|--glob=lines!includes --hyperlink-format= --iglob=lines!includes
     | -M|--max-columns= -m|--max-count= -d|--max-depth|--maxdepth= --max-filesize= --path-separator= --pre-glob=
     | --regex-size-limit= -r|--replace= --sort= --sortr= -j|--threads= -t|--type=!descends!${{ unless: sources }} -T|--type-not= --type-add=lines!descends
-    | --type-clear= --engine=${choice({ default: text, pcre2: text, auto: text }, unknown("it may be the next option"))}
+    | --type-clear= --engine=
     | --ignore-file=reads --auto-hybrid-regex --no-auto-hybrid-regex --binary --no-binary --block-buffered
     | --no-block-buffered -b|--byte-offset --no-byte-offset -s|--case-sensitive --column --no-column
     | --no-context-separator -c|--count --count-matches --crlf --no-crlf --debug --no-encoding -l|--files-with-matches

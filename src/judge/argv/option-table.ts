@@ -19,8 +19,8 @@ export interface OptionTable {
   readonly descends: boolean;
   /** The listed options whose argument may stand right behind the name. */
   readonly adjoining: readonly (readonly [string, Option])[];
-  /** It looks for some of its options among option-arguments, too. */
-  readonly scans: boolean;
+  /** What a word with a dash is where an option-argument stands. */
+  readonly dashed: Entry["dashed"];
   /** The listed options that change where the program works. */
   readonly moving: readonly (readonly [string, "folder" | "project" | "settings"])[];
 }
@@ -42,7 +42,7 @@ export function tableOf(entry: Entry): OptionTable {
       entry.subcommands !== undefined ||
       entry.verbs !== undefined ||
       (entry.runs !== undefined && !entry.runs.behindDashes),
-    scans: entry.scans ?? false,
+    dashed: entry.dashed,
     showsContent: entry.shows === undefined || entry.shows === "given",
   });
   tables.set(entry, table);
@@ -54,8 +54,7 @@ interface Facts {
   readonly harmless: boolean;
   readonly complete: boolean;
   readonly endsAtOperand: boolean;
-  /** Default: false. */
-  readonly scans?: boolean;
+  readonly dashed?: Entry["dashed"];
   /** Default: true. */
   readonly showsContent?: boolean;
 }
@@ -63,12 +62,12 @@ interface Facts {
 /** A table of these options. */
 export function tableFor(
   byName: ReadonlyMap<string, Option>,
-  { showsContent = true, scans = false, ...more }: Facts,
+  { showsContent = true, dashed, ...more }: Facts,
 ): OptionTable {
   const options = [...byName];
   return {
     ...more,
-    scans,
+    dashed,
     byName,
     effects: options.some(([, option]) => hasEffect(option) && !onlyReads(option)),
     lines: !showsContent && options.some(([, option]) => readsLines(option)),
@@ -122,7 +121,7 @@ export function merged(outer: OptionTable, inner: OptionTable): OptionTable {
       harmless: inner.harmless,
       complete: outer.complete && inner.complete,
       endsAtOperand: inner.endsAtOperand,
-      scans: outer.scans || inner.scans,
+      dashed: inner.dashed ?? outer.dashed,
     }),
     effects: outer.effects || inner.effects,
     lines: outer.lines || inner.lines,

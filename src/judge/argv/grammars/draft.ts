@@ -90,14 +90,11 @@ export function giveSeparate(draft: Draft, option: Option, name: string, at: num
   return option.second ? giveSeparate(draft, { value: option.second }, name, at + 1, field) : at + 1;
 }
 
-/**
- * Many programs take a word that begins with a dash for an option even where an option-argument stands: some look for a few
- * options first (`hg --config`), some parsers of JavaScript do for all.
- */
+/** Some programs look for a few options in every word first (`hg --config`), and parsers of JavaScript do for all options. */
 function mayBeObeyed(text: Text, table: OptionTable): boolean {
   const word = known(text);
-  if (table.scans) return word === undefined ? couldStartWith(text, "-") : isLikeOption(word);
-  return word !== undefined && isLikeOption(word) && !onlyHarmless(table);
+  if (table.dashed === "obeyed") return word === undefined ? couldStartWith(text, "-") : isLikeOption(word);
+  return table.dashed === undefined && !onlyHarmless(table) && isLikeOption(word ?? "");
 }
 
 /** Numbers below zero are none. */

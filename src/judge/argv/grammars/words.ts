@@ -26,7 +26,9 @@ export function readWords(fields: readonly Field[], grammar: WordGrammar, table:
     if (word === "--") {
       const rest = fields.slice(at + 1);
       draft.operands.push(...rest);
-      if (table.scans) for (const each of rest) if (isLikeOption(known(each.text) ?? "")) couldBeOption(draft, each);
+      // The tools of the JDK obey `-J` even here.
+      if (table.dashed === "obeyed")
+        for (const each of rest) if (isLikeOption(known(each.text) ?? "")) couldBeOption(draft, each);
       break;
     }
     const last =
