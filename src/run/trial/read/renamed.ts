@@ -1,4 +1,4 @@
-// Did a trial fail for what it is: since an overlay renames no folder of the project, all else is read-only, or there is no network?
+// Did a trial fail for what it is: since an overlay renames no folder of the project, all else is read-only, there is no network, or no socket?
 // The kernel tells only the program (`EXDEV`, `EROFS`), which tells its user in one way or another.
 
 import { closeSync, openSync, readSync, statSync } from "node:fs";
@@ -37,6 +37,11 @@ const hindrances: readonly (readonly [RegExp, string])[] = [
   [
     /\b(?:ENETUNREACH|EAI_AGAIN|ENOTFOUND)\b|network is unreachable|could not resolve (?:host|proxy)|temporary failure in name resolution/i,
     "it had no network",
+  ],
+  [
+    // Node names the path of a socket, where it would name the port of another one; Python shows the call.
+    /\blisten EPERM\b[^\n]* \/|\bconnect EPERM\b[^\n]* \/|\bsocket\.socket\(getattr\(socket, family\)\)|AF_UNIX[^\n]*not permitted/,
+    "there are no sockets with a path in a trial",
   ],
 ];
 
