@@ -7,7 +7,15 @@ import type { Act } from "../findings/say.ts";
 import { known, knownStart, type Text } from "../interpret/text.ts";
 import type { Policy } from "../policy/policy.ts";
 import type { Effect } from "./effect.ts";
-import { carriesData, carriesOutput, hidesHost, hostFinding, isMetadataService, isOwnMachine } from "./permit/hosts.ts";
+import {
+  carriesData,
+  carriesOutput,
+  hidesHost,
+  hostFinding,
+  isChosen,
+  isMetadataService,
+  isOwnMachine,
+} from "./permit/hosts.ts";
 import { closedRight, permittedFolders, secretAt, secretOfPathspec } from "./permit/paths.ts";
 import { short, shownShort } from "./shown-short.ts";
 import { isElsewhere, type Site } from "./site.ts";
@@ -275,10 +283,21 @@ function secretFinding({ path, lines, span }: Reads, place: Place): Finding | un
   return found("reads-secret", "path", span, { program: place.command, operand, secret });
 }
 
-/** Output of a command that may be data of files, and that the entry does not say to stay here. */
-function sentFinding({ path, span }: Names, by: Act, { talks = false }: Place): Finding | undefined {
+/** Output of a command that may be data of files, or a variable's value for a machine that anybody may have chosen. */
+function sentFinding(
+  { path, span }: Names,
+  by: Act,
+  { talks = false, asked = [], policy }: Place,
+): Finding | undefined {
+  if (!talks) return undefined;
   const open = { pieces: path.pieces.filter((piece) => typeof piece === "string" || piece.shape === "any") };
-  return talks && carriesOutput(open) ? found("sends-data", "output", span, { ...by, host: undefined }) : undefined;
+  if (carriesOutput(open)) return found("sends-data", "output", span, { ...by, host: undefined });
+  // One that is not known is asked about by itself.
+  const stranger = asked.find(
+    (host) => knownStart(host) !== "" && !isOwnMachine(host) && !isChosen(host, policy.network),
+  );
+  if (!stranger || !carriesData(path)) return undefined;
+  return found("sends-data", "header", span, { ...by, host: short(stranger), value: short(path) });
 }
 
 /** A program that says what it shows has no more files than those that it is given as such. */

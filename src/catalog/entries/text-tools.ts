@@ -141,6 +141,12 @@ export const textTools = commands({
     ag         | prints name below | searches files | --hidden!descends -u|--unrestricted!descends
       | -p|--path-to-ignore=reads --pager=runs --nopager ${agOptions} ${ends}
       | | https://github.com/ggreer/the_silver_searcher | ${{ needs: { git: true } }}
+    # With \`-w\` it corrects the files.
+    typos      | prints below | finds misspelled words | --hidden!descends --no-ignore!descends --no-ignore-dot!descends
+      | --no-ignore-global!descends --no-ignore-parent!descends --no-ignore-vcs!descends --config=reads --isolated
+      | --exclude= --diff --files --file-types --identifiers --words --type-list --format= --sort --locale= --threads= -j=
+      | --force-exclude --binary --no-check-filenames --no-check-files --no-unicode --color= -q|--quiet -v|--verbose
+      | -h|--help -V|--version | https://github.com/crate-ci/typos/blob/master/docs/reference.md
     ack        | prints ${pattern} | searches files | -i|--ignore-case -I|--no-ignore-case -S|--smart-case
       | -v|--invert-match -w|--word-regexp -Q|--literal --range-start= --range-end= --match= -l|--files-with-matches
       | -L|--files-without-matches --output= -o --passthru -m|--max-count= -1 -H|--with-filename -h|--no-filename

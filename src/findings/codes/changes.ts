@@ -133,6 +133,12 @@ export const changes = rows({
         "write the address out",
         ask,
       ),
+      header: act(
+        (to: Host & { readonly value: string }) =>
+          `sends \`${to.value}\`, whose value is known only at run time, to ${machine(to)}`,
+        "open the host by the policy's `network.hosts`",
+        ask,
+      ),
       closed,
       method: act((to: Host) => `sends data to ${machine(to)}, and the policy's \`network.methods\` has no \`write\``),
     },

@@ -35,6 +35,13 @@ export function hostFinding(
   return network.methods.includes(method) ? undefined : found(code, "method", span, to);
 }
 
+/** Does the policy open the machine for data, or this very one by its name? */
+export function isChosen(address: Text, { hosts, methods }: Network = { hosts: [], methods: [] }): boolean {
+  const name = hostOf(address);
+  const named = methods.includes("write") ? hosts : hosts.filter((each) => each !== "*");
+  return name !== undefined && isOpenedHost(name, named);
+}
+
 /** Does it hold output of a command? */
 export const carriesOutput = ({ pieces }: Text): boolean =>
   pieces.some((piece) => typeof piece !== "string" && isOutput(piece));
