@@ -114,6 +114,7 @@ const traits: Readonly<Record<string, Option>> = {
   includes: { includes: true },
   lists: { lists: true },
   adjoins: { adjoins: true },
+  "takes-dash": { takesDash: true },
   separate: { separate: true },
   "holds-secret": { holdsSecret: true },
 };

@@ -166,6 +166,8 @@ export interface Option extends Says {
   readonly optional?: true;
   /** In the single-dash grammar: the option-argument may stand right behind the name, too: `-Iinclude`. */
   readonly adjoins?: true;
+  /** A word with a dash behind it is its argument in every version, by its manual, though `dashed` says nothing of the others. */
+  readonly takesDash?: true;
   /** The option-argument is always the next field; letters behind it in a cluster are more options: `tree -Pa '*.c'`. */
   readonly separate?: true;
   /** The effect of the option itself. */

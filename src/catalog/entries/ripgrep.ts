@@ -15,7 +15,7 @@ export const ripgrep = commands(rows`
   # rg 13 leaves a value that starts with a dash to be the next option: '--engine --pre=x' runs x.
   # With a pattern given as an option, or none needed, every operand is a path.
   rg | prints name below | prints the lines below a directory that match a pattern
-    | | --pre=${choice({ "": text }, runsCode)} --hostname-bin=runs -e|--regexp=!below -f|--file=reads!below
+    | | --pre=${choice({ "": text }, runsCode)} --hostname-bin=runs -e|--regexp=!below!takes-dash -f|--file=reads!below
     | --files!below!lists --type-list!files!lists -.|--hidden!descends -u|--unrestricted!descends -C|--context=~ -A|--after-context=
     | -B|--before-context= --color= --colors= --context-separator= --dfa-size-limit= -E|--encoding=
     | --field-context-separator= --field-match-separator= --generate= -g|--glob=lines!includes --hyperlink-format= --iglob=lines!includes

@@ -84,7 +84,7 @@ export function giveSeparate(draft: Draft, option: Option, name: string, at: num
     doubt(draft, wordsOf("unproved-argument", "many", { option: name }), next.span);
     return at + 1;
   }
-  if (mayBeObeyed(next.text, draft.table))
+  if (!option.takesDash && mayBeObeyed(next.text, draft.table))
     doubt(draft, wordsOf("unproved-argument", "value", { argument: short(next.text), option: name }), next.span);
   give(draft, option, name, next.text, next.span);
   return option.second ? giveSeparate(draft, { value: option.second }, name, at + 1, field) : at + 1;
