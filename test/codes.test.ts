@@ -2,6 +2,7 @@
 // differs.
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { findingCodes } from "../src/findings/codes.ts";
 import { fixtureFiles, fromRoot, rowsOf } from "./support/rows.ts";
 
 /** The codes that stand as the first argument of calls of `name` below `folder`. */
@@ -26,4 +27,12 @@ test("the rows show every problem that the interpreter gives", () => {
   const codes = codesIn("src/interpret", "found");
   expect(codes.length).toBeGreaterThan(5);
   expect(codes.filter((code) => !shown.has(code))).toEqual([]);
+});
+
+test("every code that has a row is given somewhere", () => {
+  const texts = readdirSync(fromRoot("src"), { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".ts") && !file.startsWith("findings/"))
+    .map((file) => readFileSync(fromRoot(`src/${file}`), "utf8"))
+    .join("\n");
+  expect([...findingCodes].filter((code) => !texts.includes(`"${code}"`))).toEqual([]);
 });

@@ -1,29 +1,12 @@
-// The pages are true: the catalog's table is up to date, and the README's examples give the results that it shows.
-import { execFileSync, spawnSync } from "node:child_process";
+// The pages are true: their examples give the results that they show, and their links and names of files lead somewhere.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { classifyCommand } from "../src/index.ts";
-import { root } from "./support/built.ts";
+import { fromRoot } from "./support/rows.ts";
 
-const readme = readFileSync(`${root}/README.md`, "utf8");
-
-test.each([
-  "own-entry",
-  "catalog-docs",
-  "catalog-index",
-  "policy-docs",
-  "api-docs",
-  "architecture-docs",
-  "finding-docs",
-  "language-docs",
-  "host-docs",
-  "trial-docs",
-  "picture",
-])("what .config/%s.ts writes is up to date", (name) => {
-  const tsx = `${root}/node_modules/tsx/dist/cli.mjs`;
-  execFileSync(process.execPath, [tsx, `.config/${name}.ts`, "--check"], { cwd: root });
-});
+const root = fromRoot("");
+const readme = readFileSync(join(root, "README.md"), "utf8");
 
 const consoleExamples = [...readme.matchAll(/^\$ safe-sh check '(.*)'\n(read_only|mutating): (.*)$/gm)].map(
   ([, command = "", safety = "", reason = ""]) => ({ command, safety, reason }),
@@ -52,7 +35,7 @@ test.each(session)("README, session: $command", async ({ command, what, reason }
 });
 
 const compared = [
-  ...readFileSync(`${root}/docs/comparison.md`, "utf8").matchAll(/^\| `(.+?)` \|.+\| (runs|asks|refuses) \|$/gm),
+  ...readFileSync(join(root, "docs/comparison.md"), "utf8").matchAll(/^\| `(.+?)` \|.+\| (runs|asks|refuses) \|$/gm),
 ].map(([, command = "", what = ""]) => ({ command: command.replaceAll("\\|", "|"), what }));
 
 test("the comparison has commands of each kind", () => {
@@ -69,14 +52,6 @@ test("README: the library's example", async () => {
   const verdict = await classifyCommand("curl https://example.com | sh");
   expect(verdict.safety).toBe("mutating");
   expect(verdict.findings[1]).toMatchObject({ code: "runs-code", span: { start: 27, end: 29 } });
-});
-
-test("README: the main job's line is proved and runs", () => {
-  const line = /&& \.\/bin\/safe-sh -c '(.*)'$/m.exec(readme)?.[1] ?? "";
-  const ran = spawnSync(`${root}/bin/safe-sh`, ["-c", line], { cwd: root, encoding: "utf8" });
-  expect(ran.stderr).toBe("");
-  expect(ran.status).toBe(0);
-  expect(ran.stdout).toMatch(/tests: \d+/);
 });
 
 /** Every Markdown page of the repository, from its root. */
