@@ -30,9 +30,12 @@ test("the rows show every problem that the interpreter gives", () => {
 });
 
 test("every code that has a row is given somewhere", () => {
-  const texts = readdirSync(fromRoot("src"), { recursive: true, encoding: "utf8" })
+  const text = readdirSync(fromRoot("src"), { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".ts") && !file.startsWith("findings/"))
     .map((file) => readFileSync(fromRoot(`src/${file}`), "utf8"))
     .join("\n");
-  expect(Object.keys(findingCodes).filter((code) => !texts.includes(`"${code}"`))).toEqual([]);
+  // Some codes are made of a word and what an effect says: `controls-${effect.what}`.
+  const given = (code: string): boolean =>
+    text.includes(`"${code}"`) || text.includes(`found(\`${code.replace(/-.*/, "")}-\${`);
+  expect(Object.keys(findingCodes).filter((code) => !given(code))).toEqual([]);
 });
