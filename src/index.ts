@@ -8,7 +8,7 @@ export {
 } from "./doors/library/classify.ts";
 export { type CheckOptions, createHookEngine, type Decided, type HookEngine } from "./doors/library/hook-engine.ts";
 export { loadWasm, type WasmModules, type WasmSource } from "./doors/library/load-wasm.ts";
-export { type PluginHost, refusalFor } from "./doors/library/refusal-for.ts";
+export { type PluginHost, type RefusalOptions, refusalFor } from "./doors/library/refusal-for.ts";
 export { resultText } from "./doors/library/result-text.ts";
 export {
   type ApprovalRequest,

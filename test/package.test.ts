@@ -118,7 +118,7 @@ describe("the installed package", () => {
     const sizeOf = (name: string): number => statSync(join(installed, name)).size;
     const bounds: Readonly<Record<string, number>> = {
       // With the table of finding codes, each with its words.
-      "dist/hook.cjs": 722_000,
+      "dist/hook.cjs": 724_000,
       "dist/cli.cjs": 1_530_000,
       "dist/judges.cjs": 870_000,
       "dist/mcp.cjs": 830_000,

@@ -48,6 +48,13 @@ interface Question {
   readonly waits: boolean;
 }
 
+/** A host's answer by which it runs another command. */
+interface Replacement {
+  readonly words: (command: string) => Output;
+  /** The field of the event that names the session. */
+  readonly session: string;
+}
+
 /** What the hook needs of a host. */
 export interface HostEvent {
   /** The agent's name, by which decisions are logged and found. */
@@ -64,6 +71,8 @@ export interface HostEvent {
   readonly deny: (reason: string) => Output;
   /** `never`: the host has no such answer, or takes it for consent. */
   readonly ask: Question | "never";
+  /** How the host runs another command in place of the call's. `never`: it cannot, or was not seen to. */
+  readonly instead: Replacement | "never";
   /** The model can press keys at the terminal of a program that runs. */
   readonly modelTypes: boolean;
   /** The call is not ours to judge. */

@@ -6,7 +6,7 @@ import type { Part } from "./install/parts/part.ts";
 import type { Transcripts } from "./transcripts/form.ts";
 
 /** What `safe-sh init --host` can be asked for, by the name of the option: not every host takes it. */
-export const wishes = ["interactive", "let-pass", "mcp"] as const;
+export const wishes = ["interactive", "let-pass", "mcp", "changes"] as const;
 export type Wish = (typeof wishes)[number];
 
 export interface Host {

@@ -12,6 +12,8 @@ export interface HostRule {
 export interface HostRules {
   /** In the order in which they count. */
   readonly rules: readonly HostRule[];
+  /** There are others, which forbid or ask, and cannot be compared with what runs. */
+  readonly hasOthers: boolean;
   /** Does the host compare them with each command in the script's text? */
   readonly compares: (source: string) => boolean;
 }

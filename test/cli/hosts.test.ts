@@ -1,5 +1,5 @@
 // The hook in other hosts' settings: what init and uninstall change, what they leave alone, and what doctor finds.
-import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { events, type OtherHost, otherHosts } from "../../src/hosts/events.ts";
@@ -123,6 +123,55 @@ describe("init --host", () => {
     await call(home, "init", "--host", "codex");
     expect(readFileSync(file, "utf8")).toContain("--host=codex --profile=docs");
     expect(readFileSync(file, "utf8")).not.toContain("sh  -c");
+  });
+
+  describe("--changes", () => {
+    const line = (home: string): string => readFileSync(join(home, ".gemini/settings.json"), "utf8");
+    const init = (home: string, ...given: readonly string[]) =>
+      inProcess(["init", "--host", "gemini", ...given], {
+        cwd: home,
+        env: { ...environment(), HOME: home, PATH: `${join(home, "bin")}:${environment().PATH}` },
+      });
+    const withClient = (version: string): string => {
+      const home = newHome(["bin/gemini", `#!/bin/sh\necho ${version}\n`]);
+      chmodSync(join(home, "bin/gemini"), 0o755);
+      return home;
+    };
+
+    test("keep: in the hook's line, and in the user's policy; it stays when init runs again", async () => {
+      const home = withClient("9.0.0");
+      expect(await init(home, "--changes", "keep")).toMatchObject({ code: 0, stderr: "" });
+      expect(line(home)).toContain("--host=gemini --trials");
+      expect(readFileSync(join(home, ".config/safe-sh/policy.json"), "utf8")).toContain('"trial": "keep"');
+      await init(home);
+      expect(line(home)).toContain("--host=gemini --trials");
+    });
+
+    test("a client that may not obey: nothing is changed", async () => {
+      const home = withClient("0.1.0");
+      const { code, stderr } = await init(home, "--changes", "hold");
+      expect(code).not.toBe(0);
+      expect(stderr).toMatch(/Gemini CLI 0\.1\.0 is older than .*nothing was changed/);
+      expect(Object.keys(filesIn(home))).toEqual(["bin/gemini"]);
+    });
+
+    test("doctor finds a client that has become older", async () => {
+      const home = withClient("9.0.0");
+      await init(home, "--changes", "keep");
+      write(home, "bin/gemini", "#!/bin/sh\necho 0.1.0\n");
+      const { stdout } = await inProcess(["doctor", "--host", "gemini"], {
+        cwd: home,
+        env: { ...environment(), HOME: home, PATH: `${join(home, "bin")}:${environment().PATH}` },
+      });
+      expect(stdout).toMatch(/^broken .*is older than .*replaces calls/m);
+    });
+
+    test("ask: only in the policy; a host that runs nothing else takes none", async () => {
+      const home = withClient("9.0.0");
+      expect(await init(home, "--changes", "ask")).toMatchObject({ code: 0 });
+      expect(line(home)).not.toContain("--trials");
+      expect(await call(newHome(), "init", "--host", "cursor", "--changes", "keep")).toMatchObject({ code: 2 });
+    });
   });
 
   test("mends an entry under a matcher that does not reach the shell's tool", async () => {

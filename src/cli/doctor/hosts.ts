@@ -9,6 +9,7 @@ import { fileText } from "../../hosts/install/file.ts";
 import { isInstalled, isPutIn, partsOf } from "../../hosts/install/hosts-here.ts";
 import { hasEnd } from "../../hosts/install/parts/line.ts";
 import type { Part } from "../../hosts/install/parts/part.ts";
+import { whyNotReplaced } from "../../hosts/install/replacing.ts";
 import { settingsPath } from "../../hosts/install/settings-paths.ts";
 import { probes, probing } from "../../record/probe.ts";
 import { messageOf } from "../../system/message.ts";
@@ -64,6 +65,13 @@ function partCheck(host: OtherHost, part: Part): Check {
     if (line === undefined) return ok(host, `${path}: safe-sh is there`);
     const problem = triedLine(host, line);
     if (problem !== undefined) return broken(host, `${path}: ${problem}`, again(host));
+    const unfit = line.includes(" --trials") ? whyNotReplaced(host) : undefined;
+    if (unfit !== undefined)
+      return broken(
+        host,
+        `${path}: ${unfit}, and the hook replaces calls`,
+        "update it, or take `--trials` out of the line",
+      );
     if (hosts[host].failsOpen && !hasEnd(line))
       return warning(
         host,
@@ -95,10 +103,11 @@ function triedLine(host: OtherHost, line: string): string | undefined {
     : "it lets `touch` pass";
 }
 
-/** Is this a refusal or a question, in the host's words? */
+/** Is this a refusal, a question or another command, in the host's words? */
 function isRefusal(host: OtherHost, stdout: string): boolean {
-  const { deny, ask } = events[host];
-  return [deny, ...(ask === "never" ? [] : [ask.words])].some((words) => isSaid(words, stdout));
+  const { deny, ask, instead } = events[host];
+  const words = [deny, ...(ask === "never" ? [] : [ask.words]), ...(instead === "never" ? [] : [instead.words])];
+  return words.some((each) => isSaid(each, stdout));
 }
 
 /** Are these the words, whatever the reason in them? */

@@ -22,8 +22,9 @@ export async function offerOthers(dryRun: boolean): Promise<number> {
 
 type Values = Readonly<Record<string, string | boolean | undefined>>;
 
-/** The options for hosts that were given. */
-export const wishesIn = (values: Values): readonly Wish[] => wishes.filter((wish) => values[wish] !== undefined);
+/** The options for hosts that were given. `--changes ask` wishes for nothing. */
+export const wishesIn = (values: Values): readonly Wish[] =>
+  wishes.filter((wish) => values[wish] !== undefined && values[wish] !== "ask");
 
 /** What is wrong with such an option for this host, or without one; undefined: nothing. */
 export function misplaced(given: readonly Wish[], host?: string): WrongCall | undefined {

@@ -8,6 +8,7 @@ import { makeCaches } from "../../hosts/install/code-cache.ts";
 import { fileText, removeEmpty } from "../../hosts/install/file.ts";
 import { baseOf, isInstalled, partsOf } from "../../hosts/install/hosts-here.ts";
 import type { OwnFile } from "../../hosts/install/parts/part.ts";
+import { whyNotReplaced } from "../../hosts/install/replacing.ts";
 import { difference } from "../../system/difference.ts";
 import { complain } from "../../system/write.ts";
 import { writeAtomically } from "../../system/write-atomically.ts";
@@ -38,6 +39,14 @@ async function initHost(host: OtherHost, wishes: readonly Wish[], dryRun: boolea
   if (settings === "claude-code")
     return say(`note     ${title} runs the hook of Claude Code's settings: \`safe-sh init --user\` writes it`);
   const base = baseOf(host);
+  const unfit = wishes.includes("changes") ? whyNotReplaced(host) : undefined;
+  if (unfit !== undefined) {
+    complain(
+      `safe-sh: init: ${unfit}; nothing was changed`,
+      "update it, or leave out `--changes`: what is not proved is refused then",
+    );
+    return failed;
+  }
   const trusted = await trustedBy(host);
   for (const part of partsOf(host, wishes)) {
     const code =

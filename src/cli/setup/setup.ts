@@ -40,8 +40,13 @@ export const init = subcommand(rows.init, async ({ values }) => {
     return other === undefined ? initGuard(dryRun) : { wrong: `--${other} does not go with --guard-script` };
   }
   if (values.resident) return alone(values, () => initResident(dryRun));
-  if (values.host !== undefined) return ofHosts(values, wishes, (hosts) => initHosts(hosts, wishesIn(values), dryRun));
-  const place = misplaced(wishesIn(values).filter((wish) => wish !== "mcp")) ?? placeOf(values);
+  if (values.host !== undefined)
+    return ofHosts(values, wishes, async (named) => {
+      const code = await initHosts(named, wishesIn(values), dryRun);
+      if (code !== 0 || values.changes === undefined) return code;
+      return keepChoice(await chooseChanges(values.changes, true), dryRun);
+    });
+  const place = misplaced(wishesIn(values).filter((wish) => wish !== "mcp" && wish !== "changes")) ?? placeOf(values);
   if ("wrong" in place) return place;
   if (values.mcp && place.scope !== "project") return { wrong: onlyShared };
   const begins = values.preset === undefined ? undefined : presets[values.preset];

@@ -25,18 +25,20 @@ const places = {
   },
 } as const;
 
-/** For whom an option is. */
-const forTakers = (wish: Wish): string =>
-  `for ${takersOf(wish)
+const titlesOf = (wish: Wish): string =>
+  takersOf(wish)
     .map((host) => hosts[host].title)
-    .join(" and ")}:`;
+    .join(", ");
+
+/** For whom an option is. */
+const forTakers = (wish: Wish): string => `for ${titlesOf(wish)}:`;
 
 export const init = row({
   name: "init",
   does: "puts hook and shell into the settings of agents, or updates them",
   forms: [
     ["[--project | --user | --local | --hooks-file FILE] [OPTION...] [--dry-run]"],
-    ["--host NAME [--interactive] [--let-pass] [--mcp] [--dry-run]", "another agent"],
+    ["--host NAME [--changes ANSWER] [--interactive] [--let-pass] [--mcp] [--dry-run]", "another agent"],
     ["--guard-script [--dry-run]", "the blocked patterns for machines without node"],
     ["--resident [--dry-run]", "the resident checker, started by the system"],
   ],
@@ -63,7 +65,7 @@ export const init = row({
       type: "string",
       value: "ANSWER",
       values: ["keep", "hold", "ask"],
-      does: "what becomes of commands that change only a project, in your own policy: keep, with undo; hold for review; ask each time (default). Asked about at a terminal",
+      does: `what becomes of commands that change only a project, in your own policy: keep, with undo; hold for review; ask each time (default). Asked about at a terminal. Of other agents, ${titlesOf("changes")} can try commands`,
     },
     migrate: {
       type: "boolean",
@@ -87,11 +89,7 @@ export const init = row({
     },
     mcp: {
       type: "boolean",
-      does: `also \`safe-sh mcp\` as a server: in this folder's .mcp.json for Claude Code, in their own settings for ${takersOf(
-        "mcp",
-      )
-        .map((host) => hosts[host].title)
-        .join(", ")}`,
+      does: `also \`safe-sh mcp\` as a server: in this folder's .mcp.json for Claude Code, in their own settings for ${titlesOf("mcp")}`,
     },
     "guard-script": { type: "boolean", does: "instead write .safe-sh/hooks/safety-guard.sh" },
     resident: {

@@ -8,6 +8,8 @@ export interface HookAnswer {
   readonly stdout: string;
   readonly stderr: string;
   readonly exitCode: 0 | 2;
+  /** The host is told to run this command in place of the call's. */
+  readonly instead?: string;
   /** Set if a command was judged; for the decisions log. */
   readonly judged?: {
     readonly command: string;

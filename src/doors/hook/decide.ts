@@ -33,6 +33,24 @@ export interface Means {
   readonly canAsk?: boolean;
   /** A reason of this host's against a command that would pass; undefined: none. */
   readonly objection?: ((found: Examination) => string | undefined) | undefined;
+  /** How calls are replaced by one of our shell, in a host that has another. Absent: they are not. */
+  readonly replacing?: Replacing | undefined;
+}
+
+interface Replacing {
+  /** No rule of the host's own, which would see it no more, is about it. */
+  readonly fits: (found: Examination) => boolean;
+  /** Trials of this session hold changes here: what reads has to see them. */
+  readonly holds: boolean;
+}
+
+interface Replacing {
+  /** No rule of the host's own, which would see it no more, is about it. */
+  readonly fits: (found: Examination) => boolean;
+  /** Trials of this session hold changes here: what reads has to see them. */
+  readonly holds: boolean;
+  /** The host's name for the session. */
+  readonly session: string;
 }
 
 const circumstancesOf = ({ cwd, loaded }: Place, { environment }: Means): Circumstances => ({
@@ -49,6 +67,8 @@ export interface Decided {
   readonly unenforced?: string | undefined;
   /** What the user should know, a line each. */
   readonly notes: readonly string[];
+  /** Our shell must run it: as a trial, or over what is held. */
+  readonly replaced?: true;
 }
 
 /** Decides about a command, and leaves a ticket where a shell will look for one. */
@@ -60,6 +80,13 @@ export async function decide(command: string, place: Place, means: Means): Promi
     const { verdict, decision } = found;
     const objection = decision === "allow" ? means.objection?.(found) : undefined;
     if (objection !== undefined) return { ...objected(found, objection), notes: [] };
+    const { replacing } = means;
+    if (replacing?.fits(found)) {
+      if (decision === "allow" && replacing.holds) return { verdict, decision, notes: [], replaced: true };
+      const { policy } = place.loaded;
+      if ((await decisionHere(found, { policy, cwd: place.cwd })) === "trial")
+        return { ...asTrial(verdict), notes: [], replaced: true };
+    }
     return {
       verdict: await withChanges(verdict),
       decision,
@@ -78,15 +105,21 @@ export async function decide(command: string, place: Place, means: Means): Promi
     objection === undefined ? { ...bare, verdict: await withChanges(bare.verdict) } : objected(bare, objection);
   const about = { command, session, place, found };
   if (objection === undefined && key === "seen" && means.canAsk !== false && (await isTried(found, place))) {
-    const reason = reasonOf(found.verdict, "agent");
-    const grounds = `it runs over a copy of the project, and what it changes is held or kept: ${reason}`;
     const problems = await prepare(about, means, "runs");
-    if (problems.length === 0) return { verdict: { ...found.verdict, grounds }, decision: "allow", notes: [] };
+    if (problems.length === 0) return { ...asTrial(found.verdict), notes: [] };
   }
   if (found.decision === "deny" || (found.decision === "ask" && means.canAsk === false)) return { ...found, notes: [] };
   const notes = await prepare(about, means, found.decision === "allow" ? "runs" : "waits");
   return { ...found, notes };
 }
+
+const asTrial = (verdict: Verdict): { readonly verdict: Verdict; readonly decision: "allow" } => ({
+  verdict: {
+    ...verdict,
+    grounds: `it runs over a copy of the project, and what it changes is held or kept: ${reasonOf(verdict, "agent")}`,
+  },
+  decision: "allow",
+});
 
 /** The agent does something else now: an approval that was not used is none any more. Never throws. */
 async function goOn(place: Place, environment: Readonly<Record<string, string | undefined>>): Promise<void> {

@@ -44,6 +44,7 @@ reads the hook's JSON from standard input and answers in the host's own words: a
 options:
   --host=NAME              the host (default: recognised by its event): ${hostNames.join(", ")}
   --interactive            somebody sits at the terminal of Gemini CLI, and can be asked
+  --trials                 Codex and Gemini CLI run by safe-sh what it would run as a trial
   --on-mutating=ask|deny   the answer to a command that is not proved to only read (default: the policy's)
   --profile=NAME           the named set of settings to use
   --planner=NAME           hold the agent of that name to the planner's profile

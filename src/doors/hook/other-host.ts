@@ -4,8 +4,10 @@ import type { Examination } from "../../decide/examination.ts";
 import { pagerIn } from "../../decide/pagers.ts";
 import { stricterInside } from "../../decide/stricter-inside.ts";
 import { reasonOf } from "../../findings/words.ts";
-import type { HostEvent, Output } from "../../hosts/event.ts";
+import type { HostEvent, Output, Values } from "../../hosts/event.ts";
 import { events, type OtherHost } from "../../hosts/events.ts";
+import { isBelow } from "../../system/real-path.ts";
+import { wrapped, wrappedIn } from "../shell/wrapped.ts";
 import type { HookAnswer } from "./answer.ts";
 import type { HookSettings } from "./claude.ts";
 import { decide, type Means } from "./decide.ts";
@@ -17,6 +19,8 @@ import { refusalOf } from "./refusal.ts";
 export interface HostSettings extends HookSettings {
   /** The user has said that a person sits at the host's terminal. Default false. */
   readonly interactive?: boolean;
+  /** The user wants trials here: calls that change only the project are replaced by one of our shell. Default false. */
+  readonly trials?: boolean;
 }
 
 /**
@@ -37,13 +41,39 @@ export async function answerHost(host: OtherHost, payload: string, settings: Hos
   const rules = hostRules(host, { cwd: read.cwd, home: environment.HOME || homedir(), environment });
   const objection = (found: Examination): string | undefined =>
     (protocol.modelTypes ? pagerIn(found, environment) : undefined) ?? (rules && stricterInside(found, rules));
-  return answerCommand(protocol, read, { ...settings, objection });
+  // Replaced, the host's own rules see the command no more: ours must hold all of them.
+  const fits = (found: Examination): boolean =>
+    rules === undefined ||
+    (!rules.hasOthers &&
+      (rules.rules.length === 0 ||
+        (found.verdict.source !== "syntax" &&
+          stricterInside(found, { ...rules, compares: () => false }) === undefined)));
+  const session = settings.trials ? sessionIn(protocol, payloadRead.event) : undefined;
+  const replacing = session === undefined ? undefined : { fits, holds: await holdsHere(read.cwd, session), session };
+  return answerCommand(protocol, read, { ...settings, objection, replacing });
+}
+
+/** The session of an event whose call can be replaced; undefined: it cannot, or names none. */
+function sessionIn({ instead }: HostEvent, event: Values): string | undefined {
+  const session = instead === "never" ? undefined : event[instead.session];
+  return typeof session === "string" && session !== "" ? session : undefined;
+}
+
+/** Does a trial of this session hold changes in the project of this folder? */
+async function holdsHere(cwd: string, session: string): Promise<boolean> {
+  const [{ heldTrials }, { nameOfSession }] = await Promise.all([
+    import("../../run/trial/records.ts"),
+    import("../../run/trial/make/session.ts"),
+  ]);
+  return heldTrials().some(
+    (each) => each.session === nameOfSession(session) && each.roots.some((root) => isBelow(cwd, root)),
+  );
 }
 
 async function answerCommand(
   protocol: HostEvent,
   { command, cwd }: { readonly command: string; readonly cwd: string },
-  settings: Omit<HostSettings, "objection"> & Pick<Means, "objection">,
+  settings: Omit<HostSettings, "objection"> & Pick<Means, "objection" | "replacing">,
 ): Promise<HookAnswer> {
   const loaded = await settings.policyIn(cwd);
   const obstacle = obstacleOf(protocol, settings);
@@ -53,6 +83,13 @@ async function answerCommand(
   const judgedAs = (decision: "allow" | "ask" | "deny") => ({
     judged: { command, cwd, verdict: decided.verdict, decision, audit: loaded.policy.audit, host: protocol.agent },
   });
+  if (decided.replaced && protocol.instead !== "never") {
+    const { session } = settings.replacing ?? {};
+    // A plugin names the session in the environment of the host's shell.
+    const instead =
+      session === undefined || protocol.mark === "plugin" ? wrapped(command) : wrappedIn(session, command);
+    return { ...protocol.instead.words(instead), instead, ...judgedAs("allow") };
+  }
   if (decided.decision === "allow")
     return {
       ...protocol.allow(`${reasonOf(decided.verdict, "agent")} (not enforced: the host's own shell runs it)`),

@@ -49,7 +49,8 @@ export async function respond(
       return loaded;
     },
   });
-  const settings = { ...told(settingsOf(args, environment)), obstacle, interactive: args.includes("--interactive") };
+  const wishes = { interactive: args.includes("--interactive"), trials: args.includes("--trials") };
+  const settings = { ...told(settingsOf(args, environment)), obstacle, ...wishes };
   const host = hostFor(payload, args);
   if (host !== "claude") return answerHost(host, payload, settings);
   const agent = readPlanner(args);

@@ -18,7 +18,7 @@ export function readCommandLine(args: readonly string[]): PolicySettings {
 
 /** An option that is misspelt must not be taken for none. */
 export const isOption = (argument: string): boolean =>
-  /^--(?:(?:on-mutating|profile|planner|host)=|interactive$)/.test(argument);
+  /^--(?:(?:on-mutating|profile|planner|host)=|(?:interactive|trials)$)/.test(argument);
 
 /** The settings of a command line in an environment. */
 export const settingsOf = (args: readonly string[], environment: NodeJS.ProcessEnv): HookSettings =>

@@ -1,4 +1,5 @@
 // The shell door's command line, read as bash reads its own (bash manual, "Invoking Bash").
+import { unwrapped } from "./wrapped.ts";
 
 /** A request to bash. */
 export type Request =
@@ -68,7 +69,7 @@ function request({ options, command, standardInput }: Reading, operands: readonl
   const [first, ...rest] = operands;
   if (command) {
     if (first === undefined) return usage("-c: option requires an argument");
-    return { kind: "command", script: first, name: rest[0], parameters: rest.slice(1), options };
+    return { kind: "command", script: unwrapped(first), name: rest[0], parameters: rest.slice(1), options };
   }
   if (standardInput || first === undefined) return { kind: "standard-input", parameters: operands, options };
   return { kind: "file", path: first, parameters: rest, options };

@@ -20,6 +20,7 @@ export const cline: HostEvent = {
   allow: () => goesOn,
   deny: (reason) => said({ cancel: true, errorMessage: `BLOCKED: ${reason}` }),
   ask: "never",
+  instead: "never",
   modelTypes: false,
   pass: goesOn,
   sample: (command, cwd) => ({

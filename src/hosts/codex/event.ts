@@ -1,5 +1,5 @@
 // Codex's events and answers (developers.openai.com/codex/hooks; measured with 0.169.0).
-import { blocked, type HostEvent, silence } from "../event.ts";
+import { blocked, type HostEvent, said, silence } from "../event.ts";
 
 /**
  * Codex runs the command for every answer but a refusal that it understands: for `ask`, bad JSON, exit 1, exit 2 without a
@@ -22,6 +22,18 @@ export const codex: HostEvent = {
   allow: () => silence,
   deny: (reason) => blocked(`BLOCKED: ${reason}`),
   ask: "never",
+  instead: {
+    words: (command) =>
+      said({
+        hookSpecificOutput: {
+          hookEventName: "PreToolUse",
+          permissionDecision: "allow",
+          permissionDecisionReason: "safe-sh runs it over a copy of the project",
+          updatedInput: { command },
+        },
+      }),
+    session: "session_id",
+  },
   modelTypes: true,
   pass: silence,
   sample: (command, cwd) => ({

@@ -56,16 +56,21 @@ export const codex = {
   settings: {
     folder,
     parts: (at, wishes) => [
-      handlerIn("codex", join(at, "hooks.json"), { list: ["hooks", "PreToolUse"], matcher: "Bash" }, (command) => ({
-        type: "command",
-        command,
-        timeout: hostSeconds,
-      })),
+      handlerIn(
+        "codex",
+        join(at, "hooks.json"),
+        { list: ["hooks", "PreToolUse"], matcher: "Bash" },
+        (command) => ({ type: "command", command, timeout: hostSeconds }),
+        wishes.includes("changes") ? ["--trials"] : [],
+      ),
       ...(wishes.includes("mcp") ? [server(join(at, "config.toml"))] : []),
     ],
   },
-  wishes: ["mcp"],
-  notes: () => [],
+  wishes: ["mcp", "changes"],
+  notes: (wishes) =>
+    wishes.includes("changes")
+      ? ["no trial works in Codex' own sandbox: there such commands fail, and change nothing"]
+      : ["what is not proved is refused; with `--changes keep` it runs, and can be undone"],
   checks: codexChecks,
   trust: trustedNow,
   client,

@@ -15,19 +15,27 @@ const strictest = ["deny", "ask", "allow"];
 
 export function codexRules({ cwd, home, environment }: Place): HostRules {
   const folders = [folder(home, environment), "/etc/codex", ...upwards(cwd).map((each) => join(each, ".codex"))];
-  const rules = [...new Set(folders)].flatMap((each) =>
-    textsIn(join(each, "rules"), ".rules").flatMap(({ text }) => rulesIn(text)),
+  const calls = [...new Set(folders)].flatMap((each) =>
+    textsIn(join(each, "rules"), ".rules").flatMap(({ text }) => callsOf("prefix_rule", text)),
   );
+  const rules = calls.flatMap(translated);
   rules.sort((one, other) => strictest.indexOf(one.decision) - strictest.indexOf(other.decision));
-  return { rules, compares: (source) => plain.test(source) && !compound.test(source) };
+  return {
+    rules,
+    hasOthers: calls.some((call) => !permits(call) && translated(call).length === 0),
+    compares: (source) => plain.test(source) && !compound.test(source),
+  };
 }
 
-function rulesIn(text: string): readonly HostRule[] {
-  return callsOf("prefix_rule", text).flatMap(({ pattern, decision }) => {
-    const meant = typeof decision === "string" ? decisions[decision] : undefined;
-    if (meant === undefined || pattern === undefined || typeof pattern === "string") return [];
-    return alternatives(pattern).flatMap((words) => beginning(words.join(" "), meant));
-  });
+type Call = Readonly<Record<string, Literal>>;
+
+/** Without a decision a rule allows. */
+const permits = (call: Call): boolean => !("decision" in call) || call.decision === "allow";
+
+function translated({ pattern, decision }: Call): readonly HostRule[] {
+  const meant = typeof decision === "string" ? decisions[decision] : undefined;
+  if (meant === undefined || pattern === undefined || typeof pattern === "string") return [];
+  return alternatives(pattern).flatMap((words) => beginning(words.join(" "), meant));
 }
 
 /** The most ways to read one pattern. */

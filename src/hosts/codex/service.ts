@@ -15,21 +15,24 @@ export const responses: Dialect = {
   turn: (step, number, path) => {
     if (!path.includes("/responses")) return json({ object: "list", data: [], models: [] });
     const call = step === undefined ? undefined : toolOf(step);
-    const item = call
-      ? {
-          type: "function_call",
-          id: `fc_${number}`,
-          call_id: `call_${number}`,
-          name: call.tool,
-          ...(call.namespace === undefined ? {} : { namespace: call.namespace }),
-          arguments: JSON.stringify(call.input),
-        }
-      : {
-          type: "message",
-          id: `msg_${number}`,
-          role: "assistant",
-          content: [{ type: "output_text", text: "done" }],
-        };
+    const patch = call?.tool === "apply_patch" ? call.input.patch : undefined;
+    const item = patch
+      ? { type: "custom_tool_call", id: `ctc_${number}`, call_id: `call_${number}`, name: "apply_patch", input: patch }
+      : call
+        ? {
+            type: "function_call",
+            id: `fc_${number}`,
+            call_id: `call_${number}`,
+            name: call.tool,
+            ...(call.namespace === undefined ? {} : { namespace: call.namespace }),
+            arguments: JSON.stringify(call.input),
+          }
+        : {
+            type: "message",
+            id: `msg_${number}`,
+            role: "assistant",
+            content: [{ type: "output_text", text: "done" }],
+          };
     const id = `resp_${number}`;
     const usage = { input_tokens: 1, output_tokens: 1, total_tokens: 2 };
     const told = [

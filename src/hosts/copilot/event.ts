@@ -21,6 +21,7 @@ export const copilot: HostEvent = {
   deny: (reason) => said({ permissionDecision: "deny", permissionDecisionReason: `BLOCKED: ${reason}` }),
   // The client has approved questions by itself (github/copilot-cli#3590), and refuses them without a terminal.
   ask: "never",
+  instead: "never",
   modelTypes: false,
   pass: silence,
   sample: (command, cwd) => ({ sessionId: "doctor", timestamp: 0, cwd, toolName: "bash", toolArgs: { command } }),

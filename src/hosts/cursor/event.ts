@@ -32,6 +32,7 @@ export const cursor: HostEvent = {
     words: (reason) => said({ permission: "ask", user_message: `safe-sh: ${reason}`, agent_message: reason }),
     waits: false,
   },
+  instead: "never",
   modelTypes: false,
   pass: said({ permission: "allow" }),
   sample: (command, cwd) => ({

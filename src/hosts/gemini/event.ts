@@ -22,6 +22,10 @@ export const gemini: HostEvent = {
   allow: () => silence,
   deny: (reason) => blocked(`BLOCKED: ${reason}`, { decision: "deny", reason: `BLOCKED: ${reason}` }),
   ask: { words: (reason) => said({ decision: "ask", reason: `safe-sh: ${reason}` }), waits: true },
+  instead: {
+    words: (command) => said({ hookSpecificOutput: { hookEventName: "BeforeTool", tool_input: { command } } }),
+    session: "session_id",
+  },
   modelTypes: false,
   pass: silence,
   sample: (command, cwd) => ({

@@ -67,7 +67,10 @@ export const gemini = {
           join(at, "settings.json"),
           { list: ["hooks", "BeforeTool"], matcher: "run_shell_command" },
           (command) => ({ type: "command", name: "safe-sh", command, timeout: hostSeconds * 1000 }),
-          wishes.includes("interactive") ? ["--interactive"] : [],
+          [
+            ...(wishes.includes("interactive") ? ["--interactive"] : []),
+            ...(wishes.includes("changes") ? ["--trials"] : []),
+          ],
         ),
         "mcpServers",
         server,
@@ -76,7 +79,7 @@ export const gemini = {
       ...(wishes.includes("let-pass") ? [ownFile(rulePath(at), rule)] : []),
     ],
   },
-  wishes: ["interactive", "let-pass", "mcp"],
+  wishes: ["interactive", "let-pass", "mcp", "changes"],
   notes: (wishes) => [
     wishes.includes("interactive")
       ? "with `--interactive`, `gemini -p` waits for ever for an answer to the hook's question"

@@ -31,12 +31,17 @@ export function geminiRules({ cwd, home, environment }: Place): HostRules {
     ...excluded(join(each, "settings.json")),
     ...policiesIn(join(each, "policies"), rulePath(own)),
   ]);
-  return { rules: tiers.flat(), compares: () => true };
+  const rules = tiers.flat();
+  return {
+    rules: rules.flatMap(translated),
+    hasOthers: rules.some((rule) => isAboutShell(rule) && isByExpression(rule) && decisions[rule.decision] !== "allow"),
+    compares: () => true,
+  };
 }
 
-function policiesIn(from: string, ours: string): readonly HostRule[] {
+function policiesIn(from: string, ours: string): readonly Rule[] {
   const rules = textsIn(from, ".toml").flatMap(({ path, text }) => (path === ours ? [] : rulesIn(text)));
-  return rules.sort((one, other) => other.priority - one.priority).flatMap(translated);
+  return rules.sort((one, other) => other.priority - one.priority);
 }
 
 type Rule = z.infer<typeof form>;
@@ -54,24 +59,26 @@ function rulesIn(text: string): readonly Rule[] {
   }
 }
 
-function translated({ toolName, commandPrefix, commandRegex, argsPattern, decision }: Rule): readonly HostRule[] {
+const isAboutShell = ({ toolName }: Rule): boolean =>
+  toolName === undefined || [toolName].flat().some((name) => name === shell || name === "*");
+
+/** What an expression matches cannot be said by `*`: such a rule holds for the text alone. */
+const isByExpression = ({ commandRegex, argsPattern }: Rule): boolean =>
+  commandRegex !== undefined || argsPattern !== undefined;
+
+function translated(rule: Rule): readonly HostRule[] {
+  const { toolName, commandPrefix, decision } = rule;
   const meant = decisions[decision];
-  if (
-    meant === undefined ||
-    (toolName !== undefined && ![toolName].flat().some((name) => name === shell || name === "*"))
-  )
-    return [];
+  if (meant === undefined || !isAboutShell(rule)) return [];
   if (commandPrefix !== undefined) return [commandPrefix].flat().flatMap((each) => beginning(each.trim(), meant, each));
-  // What an expression matches cannot be said by `*`: such a rule holds for the text alone.
-  if (commandRegex !== undefined || argsPattern !== undefined) return [];
-  return toolName === undefined ? [] : [{ decision: meant, like: "*", written: shell }];
+  return toolName === undefined || isByExpression(rule) ? [] : [{ decision: meant, like: "*", written: shell }];
 }
 
-function excluded(path: string): readonly HostRule[] {
+function excluded(path: string): readonly Rule[] {
   const read = z.safeParse(settingsForm, parseLoosely(fileText(path) ?? "{}"));
   const list = (read.success ? read.data.tools?.exclude : undefined) ?? [];
   return list.flatMap((each) => {
     const [, about] = /^(?:run_shell_command|ShellTool)\((.*)\)$/s.exec(String(each)) ?? [];
-    return about === undefined ? [] : beginning(about.trim(), "deny", String(each));
+    return about === undefined ? [] : [{ toolName: shell, commandPrefix: about, decision: "deny", priority: 0 }];
   });
 }

@@ -20,6 +20,7 @@ export const kimi: HostEvent = {
   allow: () => silence,
   deny: (reason) => blocked(`BLOCKED: ${reason}`),
   ask: "never",
+  instead: "never",
   modelTypes: false,
   pass: silence,
   sample: (command, cwd) => ({

@@ -19,6 +19,8 @@ export const opencode: HostEvent = {
   allow: () => silence,
   deny: (reason) => blocked(`BLOCKED: ${reason}`),
   ask: "never",
+  // The plugin puts it into the call's arguments.
+  instead: { words: () => silence, session: "session" },
   modelTypes: false,
   pass: silence,
   sample: (command, cwd) => ({ tool: "bash", args: { command }, directory: cwd }),

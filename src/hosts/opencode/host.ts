@@ -14,10 +14,16 @@ import { transcripts } from "./transcript.ts";
 /** The library is loaded at the first command: a plugin that cannot be loaded is left out without a word. */
 const plugin = (): string => `// safe-sh: ${note}
 export const SafeSh = async ({ directory }) => ({
-  "tool.execute.before": async ({ tool }, { args }) => {
+  "shell.env": async ({ sessionID }, { env }) => {
+    if (sessionID) env.SAFE_SH_SESSION = sessionID;
+  },
+  "tool.execute.before": async ({ tool, sessionID }, { args }) => {
     if (tool !== "bash") return;
     const { refusalFor } = await import(${JSON.stringify(installed("dist/index.js").href)});
-    const refusal = await refusalFor("opencode", { tool, args, directory });
+    const instead = (command) => {
+      args.command = command;
+    };
+    const refusal = await refusalFor("opencode", { tool, args, directory, session: sessionID }, { instead });
     if (refusal !== undefined) throw new Error(refusal);
   },
 });
@@ -71,7 +77,7 @@ export const opencode = {
       ownFile(join(at, "plugins/safe-sh.js"), plugin()),
     ],
   },
-  wishes: ["mcp"],
+  wishes: ["mcp", "changes"],
   notes: () => [],
   checks: opencodeChecks,
   trust: "not-needed",

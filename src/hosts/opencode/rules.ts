@@ -21,7 +21,11 @@ export function opencodeRules({ cwd, home, environment }: Place): HostRules {
   );
   const files = [...given, ...(environment.OPENCODE_CONFIG ? [environment.OPENCODE_CONFIG] : [])];
   const texts = [...files.map((path) => fileText(path)), environment.OPENCODE_CONFIG_CONTENT];
-  return { rules: texts.flatMap((text) => (text ? rulesIn(text) : [])).reverse(), compares: () => true };
+  return {
+    rules: texts.flatMap((text) => (text ? rulesIn(text) : [])).reverse(),
+    hasOthers: false,
+    compares: () => true,
+  };
 }
 
 /** In the order in which they are written. */

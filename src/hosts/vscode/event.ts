@@ -22,6 +22,7 @@ export const vscode: HostEvent = {
   allow: (reason) => answer("allow", `safe-sh: ${reason}`),
   deny: (reason) => blocked(`BLOCKED: ${reason}`),
   ask: { words: (reason) => answer("ask", `safe-sh: ${reason}`), waits: false },
+  instead: "never",
   modelTypes: false,
   pass: silence,
   sample: (command, cwd) => ({

@@ -19,6 +19,7 @@ export const windsurf: HostEvent = {
   allow: () => silence,
   deny: (reason) => blocked(`BLOCKED: ${reason}`),
   ask: "never",
+  instead: "never",
   modelTypes: false,
   pass: silence,
   sample: (command, cwd) => ({ agent_action_name: "pre_run_command", tool_info: { command_line: command, cwd } }),

@@ -1,6 +1,7 @@
 // The shell door's arguments, read as bash reads them.
 import { describe, expect, test } from "vitest";
 import { type Request, readArguments } from "../../../src/doors/shell/arguments.ts";
+import { wrapped } from "../../../src/doors/shell/wrapped.ts";
 import { run } from "../../support/programs.ts";
 
 const command = (script: string, more: Partial<Extract<Request, { kind: "command" }>> = {}): Request => ({
@@ -14,6 +15,14 @@ const command = (script: string, more: Partial<Extract<Request, { kind: "command
 
 const rows: readonly (readonly [string, readonly string[], Request])[] = [
   ["-c", ["-c", "echo"], command("echo")],
+  ["our own call around it", ["-c", wrapped("echo 'a' \\ b\n")], command("echo 'a' \\ b\n")],
+  ["our own call, and more", ["-c", `${wrapped("echo")} x`], command(`${wrapped("echo")} x`)],
+  [
+    "two of our own calls",
+    ["-c", `${wrapped("echo")}; ${wrapped("ls")}`],
+    command(`${wrapped("echo")}; ${wrapped("ls")}`),
+  ],
+  ["somebody else's call", ["-c", "'/x/bin/safe-sh' -c 'echo'"], command("'/x/bin/safe-sh' -c 'echo'")],
   ["name and parameters", ["-c", "echo", "n", "a", "-b"], command("echo", { name: "n", parameters: ["a", "-b"] })],
   ["-lc", ["-lc", "echo"], command("echo")],
   ["-l before -c", ["-l", "-c", "echo"], command("echo")],

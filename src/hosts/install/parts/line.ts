@@ -43,7 +43,7 @@ export const optionsOf = (line: string): readonly string[] =>
     .split(" || ", 1)
     .join("")
     .split(/\s+/)
-    .filter((word) => /^--(?:on-mutating=|profile=|interactive$)/.test(word));
+    .filter((word) => /^--(?:on-mutating=|profile=|(?:interactive|trials)$)/.test(word));
 
 /** Is the hook ended if it hangs? */
 export const hasEnd = (line: string): boolean => /\btimeout -s KILL \d+ /.test(line);

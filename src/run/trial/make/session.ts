@@ -23,8 +23,11 @@ export function sessionOf(
 /** The session that a host names; undefined: it names none. */
 export function hostSession({
   CLAUDE_CODE_SESSION_ID: named,
+  SAFE_SH_SESSION: ours,
 }: Readonly<Record<string, string | undefined>>): string | undefined {
-  return named === undefined || named === "" ? undefined : nameOfSession(named);
+  // The second is what the hook writes for hosts that name none to their commands.
+  const session = named || ours;
+  return session ? nameOfSession(session) : undefined;
 }
 
 /** The session of a host's name for it. */

@@ -1,0 +1,23 @@
+// A command that a host's own shell is to run by safe-sh. Where that shell is safe-sh as well, it reads the command itself: there are no
+// trials inside of trials.
+import { fileURLToPath } from "node:url";
+import { installed } from "../../system/installation.ts";
+
+const ownShell = (): string => fileURLToPath(installed("bin/safe-sh"));
+
+const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
+
+/** The call of this installation's shell, for any POSIX shell. */
+export const wrapped = (command: string): string => `${quoted(ownShell())} -c ${quoted(command)}`;
+
+/** The same in a session of the host's. */
+export const wrappedIn = (session: string, command: string): string =>
+  `SAFE_SH_SESSION=${quoted(session)} ${wrapped(command)}`;
+
+/** The command in a text that `wrapped` has made, and any other text as it is. */
+export function unwrapped(script: string): string {
+  const before = wrapped("").slice(0, -1);
+  if (!script.startsWith(before)) return script;
+  const command = script.slice(before.length, -1).replaceAll("'\\''", "'");
+  return wrapped(command) === script ? command : script;
+}
