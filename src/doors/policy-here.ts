@@ -6,10 +6,15 @@ import { clientRules, isClient, sessionFolder } from "../hosts/install/client-ru
 
 export { type LoadedPolicy, loadPolicy, type PolicyRequest };
 
+interface Request extends PolicyRequest {
+  /** The process that asks, below the agent. Absent: this one. */
+  readonly asking?: number | undefined;
+}
+
 /** As `loadPolicy`. */
-export function policyHere(request: PolicyRequest): Promise<LoadedPolicy> {
+export function policyHere({ asking = process.pid, ...request }: Request): Promise<LoadedPolicy> {
   const environment = request.environment ?? process.env;
   if (!isClient(environment)) return loadPolicy(request);
   const started = request.project ?? sessionFolder(request.cwd, environment);
-  return loadPolicy({ ...request, host: clientRules(started, environment).prohibitions });
+  return loadPolicy({ ...request, host: clientRules(started, environment, asking).prohibitions });
 }

@@ -88,8 +88,12 @@ const modes = isWhole ? all : all.slice(0, 2);
 test.each(modes)("%s", { timeout: 400_000 }, async (mode) => {
   const place = newPlace();
   for (const name of ["sub", ".claude"]) mkdirSync(join(place.project, name));
-  // Where the hook looks for them, too: it is not told what the client's own arguments are.
-  writeFileSync(join(place.project, ".claude/settings.json"), JSON.stringify({ permissions }));
+  // On the command line they hold as well as in a file.
+  const { deny, ...others } = permissions;
+  const given = mode === "our shell" ? others : {};
+  const prohibited = mode === "our shell" ? ["--disallowedTools", ...deny] : [];
+  if (mode !== "our shell")
+    writeFileSync(join(place.project, ".claude/settings.json"), JSON.stringify({ permissions }));
   writeFileSync(join(place.project, "notes.txt"), "MARK of notes\n");
   writeFileSync(join(place.project, "secret.txt"), "MARK of secret\n");
   const lay =
@@ -99,9 +103,9 @@ test.each(modes)("%s", { timeout: 400_000 }, async (mode) => {
   const shell = mode === "our shell" ? { env: { CLAUDE_CODE_SHELL: safeBash } } : {};
   const { results, stderr } = await session({
     turns: commands.map((command) => bash(command)),
-    settings: { ...ownHook(), ...shell },
+    settings: { ...ownHook(), ...shell, permissions: given },
     place,
-    args: mode === "our shell" ? [] : ["--permission-mode", mode],
+    args: [...prohibited, ...(mode === "our shell" ? [] : ["--permission-mode", mode])],
     // The client refuses to go without permissions as root, but in a sandbox.
     env: { IS_SANDBOX: "1" },
     patience: 380_000,

@@ -33,6 +33,8 @@ export interface HookSettings {
   readonly hasAskRules?: (cwd: string) => boolean;
   /** A reason of the client's own rules against a command that would pass in a folder; undefined: none. */
   readonly objection?: (found: Pick<Examination, "trace">, cwd: string) => string | undefined;
+  /** The process of the hook, below the client. Absent: this one. */
+  readonly asking?: number;
   /** For a language model's answer, in milliseconds; a host waits ten seconds for the hook. Default 7,000. */
   readonly askingMilliseconds?: number;
 }

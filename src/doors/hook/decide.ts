@@ -29,6 +29,8 @@ export interface Means {
   readonly source?: PolicySource;
   readonly environment?: Readonly<Record<string, string | undefined>>;
   readonly askingMilliseconds?: number;
+  /** The process of the hook. Absent: this one. */
+  readonly asking?: number;
   /** A question would reach a person. Default true. */
   readonly canAsk?: boolean;
   /** A reason of this host's against a command that would pass; undefined: none. */
@@ -195,7 +197,10 @@ async function leavePolicy(about: About, means: Means): Promise<void> {
     import("../policy-here.ts"),
     import("../tickets/ticket.ts"),
   ]);
-  if (policyDigest(await policyHere({ cwd, environment: withoutProject(environment) })) !== policyDigest(loaded))
+  if (
+    policyDigest(await policyHere({ cwd, environment: withoutProject(environment), asking: means.asking })) !==
+    policyDigest(loaded)
+  )
     await leave(about, { kind: "policy" }, means);
 }
 

@@ -14,6 +14,8 @@ export interface Started {
   /** Its options. */
   readonly args: readonly string[];
   readonly environment: NodeJS.ProcessEnv;
+  /** Its process. Absent: this one. */
+  readonly asking?: number;
   /** Why it could not put a question to a person; undefined: it could. */
   readonly obstacle?: Obstacle;
   /** Told of each policy that is read. What it throws ends the answer. */
@@ -37,7 +39,7 @@ export function wrongOption(args: readonly string[]): string | undefined {
  */
 export async function respond(
   payload: string,
-  { args, environment, obstacle, onPolicy }: Started,
+  { args, environment, asking, obstacle, onPolicy }: Started,
 ): Promise<HookAnswer> {
   const wrong = wrongOption(args);
   if (wrong !== undefined) return block(wrong);
@@ -50,17 +52,17 @@ export async function respond(
     },
   });
   const wishes = { interactive: args.includes("--interactive"), trials: args.includes("--trials") };
-  const settings = { ...told(settingsOf(args, environment)), obstacle, ...wishes };
+  const settings = { ...told(settingsOf(args, environment, asking)), obstacle, ...wishes };
   const host = hostFor(payload, args);
   if (host !== "claude") return answerHost(host, payload, settings);
   const agent = readPlanner(args);
   if (agent === undefined) return answerClaude(payload, settings);
-  return answerGuarded(payload, settings, { agent, settings: told(plannersSettings(environment)) });
+  return answerGuarded(payload, settings, { agent, settings: told(plannersSettings(environment, asking)) });
 }
 
 /** The settings of the planner's profile. */
-export const plannersSettings = (environment: NodeJS.ProcessEnv): HookSettings =>
-  settingsFor({ profile: "planner" }, environment);
+export const plannersSettings = (environment: NodeJS.ProcessEnv, asking?: number): HookSettings =>
+  settingsFor({ profile: "planner" }, environment, asking);
 
 const namedHost = (args: readonly string[]): string | undefined =>
   args.find((argument) => argument.startsWith("--host="))?.slice("--host=".length);

@@ -21,20 +21,28 @@ export const isOption = (argument: string): boolean =>
   /^--(?:(?:on-mutating|profile|planner|host)=|(?:interactive|trials)$)/.test(argument);
 
 /** The settings of a command line in an environment. */
-export const settingsOf = (args: readonly string[], environment: NodeJS.ProcessEnv): HookSettings =>
-  settingsFor(readCommandLine(args), environment);
+export const settingsOf = (
+  args: readonly string[],
+  environment: NodeJS.ProcessEnv,
+  asking = process.pid,
+): HookSettings => settingsFor(readCommandLine(args), environment, asking);
 
-/** The settings of a hook under further settings of the policy. */
-export function settingsFor(commandLine: PolicySettings, environment: NodeJS.ProcessEnv): HookSettings {
+/** The settings of a hook under further settings of the policy. `asking`: the process of the hook. */
+export function settingsFor(
+  commandLine: PolicySettings,
+  environment: NodeJS.ProcessEnv,
+  asking = process.pid,
+): HookSettings {
   const source = { commandLine, project: environment.CLAUDE_PROJECT_DIR };
   return {
-    policyIn: (cwd) => policyHere({ cwd, environment, ...source }),
+    policyIn: (cwd) => policyHere({ cwd, environment, asking, ...source }),
     source,
     environment,
+    asking,
     objection: (found, cwd) =>
       isClient(environment)
-        ? askedAbout(found, clientRules(environment.CLAUDE_PROJECT_DIR || cwd, environment))
+        ? askedAbout(found, clientRules(environment.CLAUDE_PROJECT_DIR || cwd, environment, asking))
         : undefined,
-    hasAskRules: (cwd) => hasAskRules(environment.CLAUDE_PROJECT_DIR || cwd),
+    hasAskRules: (cwd) => hasAskRules(environment.CLAUDE_PROJECT_DIR || cwd, asking),
   };
 }

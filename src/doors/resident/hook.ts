@@ -11,14 +11,14 @@ import { pack } from "./wire.ts";
 class Own extends Error {}
 
 /** Answers. The grammar must be loaded. */
-export async function answerHook({ words, environment }: DoorRequest): Promise<Buffer> {
+export async function answerHook({ words, environment, process: asking }: DoorRequest): Promise<Buffer> {
   const [payload = "", ...args] = words;
   if (args.includes("--help") || !agrees(environment, process.env) || !namesFolder(payload, args)) return own;
   const onPolicy = ({ policy }: { readonly policy: Policy }): void => {
     if (isOwn(policy)) throw new Own();
   };
   try {
-    const { stdout, stderr, exitCode, judged } = await respond(payload, { args, environment, onPolicy });
+    const { stdout, stderr, exitCode, judged } = await respond(payload, { args, environment, asking, onPolicy });
     if (judged) recordDecision({ door: "hook", environment, ...judged });
     return pack(["hook", "3", String(exitCode), stdout, stderr]);
   } catch (error) {

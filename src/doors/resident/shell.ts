@@ -33,7 +33,7 @@ export async function answerShell({ words, cwd, environment, process: asking }: 
   if (bash === undefined || call.kind === "probe" || call.kind === "snapshot") return own;
   const at: At = { cwd, environment, bash, words, asking, list };
   if (call.kind === "none") {
-    const { policy, problems } = await policyHere({ cwd, environment });
+    const { policy, problems } = await policyHere({ cwd, environment, asking });
     if (problems.length > 0 || isOwn(policy)) return own;
     const { script, parameters, options } = request;
     const settled = await settle({ script, parameters, options, cwd, policy, environment }, nobody);
@@ -50,9 +50,9 @@ const nobody = { modifications: 0 } as const;
 
 /** A command of the client in its envelope. */
 async function answerCommand(at: At, envelope: Envelope): Promise<Buffer> {
-  const { cwd, environment, bash, words } = at;
+  const { cwd, environment, bash, words, asking } = at;
   // A taken ticket is gone: it is taken only here, where it can be carried out.
-  const honoured = await ticketFor(envelope.command, cwd, environment);
+  const honoured = await ticketFor(envelope.command, cwd, environment, asking);
   const giveBack = (): Buffer => {
     const session = environment.CLAUDE_CODE_SESSION_ID;
     if (honoured && session !== undefined)
@@ -76,7 +76,7 @@ async function answerCommand(at: At, envelope: Envelope): Promise<Buffer> {
     const { SHELL } = usualEnvironment(environment, usualShell, bash);
     return pack(["bash", String(words.length + 1), bash, ...words, `SHELL=${SHELL}`]);
   }
-  const loaded = honoured?.loaded ?? (await policyHere({ cwd, environment }));
+  const loaded = honoured?.loaded ?? (await policyHere({ cwd, environment, asking }));
   const { policy } = loaded;
   if (loaded.problems.length > 0 || isOwn(policy)) return giveBack();
   const script = {

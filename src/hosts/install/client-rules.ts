@@ -6,6 +6,7 @@ import type { PolicySettings } from "../../policy/form.ts";
 import { ruleFields } from "../../policy/rule.ts";
 import { quotedWord } from "../../system/quoted-word.ts";
 import { realOf } from "../../system/there.ts";
+import { clientArguments } from "./client-arguments.ts";
 import { layers, settingsFiles } from "./settings-paths.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -32,11 +33,19 @@ export function sessionFolder(cwd: string, { CLAUDE_PROJECT_DIR }: Environment):
   return cwd;
 }
 
-/** The rules for a session that began in `started`. A file that the client ignores has none. */
-export function clientRules(started: string, environment: Environment = process.env): ClientRules {
-  const rules = layers
-    .flatMap((layer) => settingsFiles(layer, started, environment))
-    .flatMap((path) => rulesIn(path, started));
+/**
+ * The rules for a session that began in `started`. A file that the client ignores has none. `asking`: the process that asks, below
+ * the client; absent: this one.
+ */
+export function clientRules(started: string, environment: Environment, asking = process.pid): ClientRules {
+  const { settings, denied } = clientArguments(asking);
+  const files = [...layers.flatMap((layer) => settingsFiles(layer, started, environment)), ...settings];
+  // A text on the command line has no place of its own.
+  const from: Origin = { path: join(started, ".claude", "settings.json"), started };
+  const rules = [
+    ...files.flatMap((each) => rulesIn(each, each.startsWith("/") ? { path: each, started } : from)),
+    ...denied.flatMap((rule) => translated(rule, "deny", from)),
+  ];
   const of = (...kinds: readonly Rule["kind"][]): readonly Rule[] => rules.filter(({ kind }) => kinds.includes(kind));
   const texts = (found: readonly Rule[]): readonly string[] => [...new Set(found.map(({ text }) => text))];
   const [deny, reads, hold] = [texts(of("deny")), texts(of("read")), texts(of("edit"))];
@@ -57,19 +66,20 @@ interface Rule {
   readonly text: string;
 }
 
-function rulesIn(path: string, started: string): readonly Rule[] {
-  const permissions = permissionsIn(path);
+/** `settings`: a path, or a text. */
+function rulesIn(settings: string, from: Origin): readonly Rule[] {
+  const permissions = permissionsIn(settings);
   return (["deny", "ask"] as const).flatMap((list) => {
     const given = permissions?.[list];
-    return (Array.isArray(given) ? given : []).flatMap((each) => translated(String(each), list, { path, started }));
+    return (Array.isArray(given) ? given : []).flatMap((each) => translated(String(each), list, from));
   });
 }
 
-/** The rules of a file of settings; undefined: it has none, or the client ignores it. */
-export function permissionsIn(path: string): Readonly<Record<string, unknown>> | undefined {
-  if (!existsSync(path)) return undefined;
+/** The rules of settings, a path or a text; undefined: they have none, or the client ignores them. */
+export function permissionsIn(settings: string): Readonly<Record<string, unknown>> | undefined {
+  if (settings.startsWith("/") && !existsSync(settings)) return undefined;
   try {
-    return recordIn(parsed(path), "permissions");
+    return recordIn(parsed(settings), "permissions");
   } catch {
     // The client ignores the whole file.
     return undefined;
@@ -77,7 +87,8 @@ export function permissionsIn(path: string): Readonly<Record<string, unknown>> |
 }
 
 // Strict JSON, as the client reads it.
-const parsed = (path: string): unknown => JSON.parse(readFileSync(path, "utf8").replace(/^\uFEFF/, ""));
+const parsed = (settings: string): unknown =>
+  JSON.parse((settings.startsWith("/") ? readFileSync(settings, "utf8") : settings).replace(/^\uFEFF/, ""));
 
 function recordIn(value: unknown, key: string): Readonly<Record<string, unknown>> | undefined {
   const member: unknown = typeof value === "object" && value !== null ? Reflect.get(value, key) : undefined;
@@ -134,12 +145,13 @@ function pathsOf(about: string, { path, started }: Origin): readonly string[] {
 }
 
 /** May a session that started in `cwd` have `permissions.ask` rules? True also if a file cannot be read. */
-export const hasAskRules = (cwd: string): boolean => layers.some((layer) => settingsFiles(layer, cwd).some(asksIn));
+export const hasAskRules = (cwd: string, asking: number): boolean =>
+  [...layers.flatMap((layer) => settingsFiles(layer, cwd)), ...clientArguments(asking).settings].some(asksIn);
 
-function asksIn(path: string): boolean {
-  if (!existsSync(path)) return false;
+function asksIn(settings: string): boolean {
+  if (settings.startsWith("/") && !existsSync(settings)) return false;
   try {
-    const ask = recordIn(parsed(path), "permissions")?.ask;
+    const ask = recordIn(parsed(settings), "permissions")?.ask;
     return ask !== undefined && !(Array.isArray(ask) && ask.length === 0);
   } catch {
     return true;

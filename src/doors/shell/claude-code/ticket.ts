@@ -18,9 +18,14 @@ export interface Honoured {
 
 /**
  * Takes the ticket of a command and shows the hook that this shell runs. Undefined: there is none, or the policy is another
- * one by now; the shell decides alone then.
+ * one by now; the shell decides alone then. `asking`: the process of the shell.
  */
-export async function ticketFor(command: string, cwd: string, environment: Environment): Promise<Honoured | undefined> {
+export async function ticketFor(
+  command: string,
+  cwd: string,
+  environment: Environment,
+  asking = process.pid,
+): Promise<Honoured | undefined> {
   const session = environment.CLAUDE_CODE_SESSION_ID;
   // As a prefix it is not the only shell of the client.
   if (session === undefined || isPrefix(environment)) return undefined;
@@ -32,7 +37,7 @@ export async function ticketFor(command: string, cwd: string, environment: Envir
     const ticket = claim({ session, cwd, command }, environment);
     showShell(session, environment);
     if (ticket === undefined) return undefined;
-    const loaded = await policyHere({ cwd, environment, ...ticket.source });
+    const loaded = await policyHere({ cwd, environment, asking, ...ticket.source });
     return policyDigest(loaded) === ticket.policy ? { ticket, loaded } : undefined;
   } catch (error) {
     complain(`safe-sh: note: what the hook has left cannot be used: ${messageOf(error)}`);
