@@ -6,7 +6,14 @@ export {
   type ClassifyOptions,
   classifyCommand,
 } from "./doors/library/classify.ts";
-export { type CheckOptions, createHookEngine, type Decided, type HookEngine } from "./doors/library/hook-engine.ts";
+export {
+  type CheckOptions,
+  createHookEngine,
+  type Decided,
+  type HookEngine,
+  type HookEntries,
+} from "./doors/library/hook-engine.ts";
+export { type LoadedPolicy, loadPolicy, type PolicyRequest } from "./doors/library/load-policy.ts";
 export { loadWasm, type WasmModules, type WasmSource } from "./doors/library/load-wasm.ts";
 export { type PluginHost, type RefusalOptions, refusalFor } from "./doors/library/refusal-for.ts";
 export { resultText } from "./doors/library/result-text.ts";
@@ -22,7 +29,6 @@ export {
   type ShellOptions,
 } from "./doors/library/shell.ts";
 export { MutatingCommandError, runTrigger, type TriggerOptions } from "./doors/library/trigger.ts";
-export { type LoadedPolicy, loadPolicy, type PolicyRequest } from "./doors/policy-here.ts";
 export type { ApprovalAnswer, RefusedFor } from "./doors/settle.ts";
 export type { Finding, Verdict } from "./doors/told.ts";
 export { type FindingCode, findingCodes } from "./findings/codes.ts";
@@ -36,5 +42,4 @@ export {
   type PatternMatcher,
 } from "./policy/patterns.ts";
 export { type BlockedPattern, type CommandRule, defaultPolicy, type OnMutating, type Policy } from "./policy/policy.ts";
-export { spellingsOf } from "./policy/spellings.ts";
 export type { Span } from "./syntax/span.ts";

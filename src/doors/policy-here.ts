@@ -4,8 +4,6 @@
 import { type LoadedPolicy, loadPolicy, type PolicyRequest } from "../decide/checked-policy.ts";
 import { clientRules, isClient, sessionFolder } from "../hosts/install/client-rules.ts";
 
-export { type LoadedPolicy, loadPolicy, type PolicyRequest };
-
 interface Request extends PolicyRequest {
   /** The process that asks, below the agent. Absent: this one. */
   readonly asking?: number | undefined;

@@ -26,11 +26,11 @@ export interface Verdict {
 }
 
 /** The verdict for hosts with approval flows: `Unknown` is a mutating verdict whose source is `unknown`. */
-export const CommandSafety = {
+export const CommandSafety = Object.freeze({
   ReadOnly: "read_only",
   PotentiallyMutating: "mutating",
   Unknown: "unknown",
-} as const;
+} as const);
 export type CommandSafety = (typeof CommandSafety)[keyof typeof CommandSafety];
 
 /** The verdict on a script without findings that only reads. */

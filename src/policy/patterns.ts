@@ -49,15 +49,22 @@ const mostSteps = 500_000_000;
 // one for `curl.*sh` a line break within its blanks.
 const flags = RE2JS.CASE_INSENSITIVE | RE2JS.DOTALL | RE2JS.MULTILINE;
 
+const isGiven = (given: unknown): boolean =>
+  typeof given === "string" ||
+  (typeof given === "object" && given !== null && typeof Reflect.get(given, "pattern") === "string");
+
 /**
  * Compiles the patterns that can be. Nothing is thrown for one that cannot: see `invalid`.
  *
+ * @throws TypeError if they are no list of patterns.
  * @example
  * const matcher = createPatternMatcher(["terraform\\s+apply", "("]);
  * matcher.check("terraform  apply").pattern; // "terraform\\s+apply"
  * matcher.invalid[0]?.index; // 1
  */
 export function createPatternMatcher(patterns: readonly (string | BlockedPattern)[]): PatternMatcher {
+  if (!Array.isArray(patterns) || !patterns.every(isGiven))
+    throw new TypeError("createPatternMatcher: the patterns are a list of texts, or of objects with `pattern`");
   const invalid: InvalidPattern[] = [];
   const compiled = patterns.flatMap((given, index) => {
     const blocked = typeof given === "string" ? { pattern: given } : given;

@@ -172,4 +172,4 @@ export const defaultUndo: Undo = { maxDays: 7, maxBytes: 2_000_000_000 };
 export const defaultAudit: Audit = { enabled: true, maxBytes: 10_000_000, maxDays: 90 };
 
 /** The built-in policy: nothing may be written, and a user is asked about the rest. */
-export const defaultPolicy: Policy = { onMutating: "ask", writes: [], sandbox: "auto" };
+export const defaultPolicy: Policy = Object.freeze({ onMutating: "ask", writes: Object.freeze([]), sandbox: "auto" });

@@ -11,6 +11,7 @@ import { createPatternMatcher, type PatternMatcher } from "../../policy/patterns
 import type { CommandRule, Policy } from "../../policy/policy.ts";
 import { told, type Verdict } from "../told.ts";
 import { type DecisionHere, decisionHere } from "../tryable.ts";
+import { checkOptions } from "./run-options.ts";
 
 /** A decision with its reasons. */
 export interface Decided {
@@ -28,12 +29,17 @@ export interface CheckOptions {
   readonly cwd?: string;
 }
 
+/** Settings of Claude Code that name a hook. */
+export interface HookEntries {
+  readonly hooks: Readonly<Record<string, readonly object[]>>;
+}
+
 /** A check, the patterns and the files of one policy. */
 export interface HookEngine {
   /**
    * Judges and decides, as the hook does. Never rejects for anything about the command.
    *
-   * @throws TypeError if `cwd` is not an absolute path.
+   * @throws TypeError for an option that is not valid, or not known: `cwd` is an absolute path.
    */
   readonly checkCommand: (command: string, options?: CheckOptions) => Promise<Decided>;
   /**
@@ -44,7 +50,7 @@ export interface HookEngine {
    */
   readonly generateGuardScript: () => string;
   /** Claude Code's settings with the hook, to be written as JSON. `command`: it starts the hook. Default `safe-sh-hook`. */
-  readonly generateSettings: (command?: string) => unknown;
+  readonly generateSettings: (command?: string) => HookEntries;
   /** The policy's patterns, and the built-in ones after them. */
   readonly matcher: PatternMatcher;
 }
@@ -63,7 +69,7 @@ export function createHookEngine(policy?: Policy): HookEngine {
   return {
     matcher,
     checkCommand: async (command, options = {}) => {
-      const { cwd } = optionsFor({ policy: checked, cwd: options.cwd });
+      const { cwd } = optionsFor({ policy: checked, cwd: checkOptions(options).cwd });
       await ready();
       const circumstances = { policy: checked, cwd: cwd ?? process.cwd() };
       const examination = await examine({ source: command }, circumstances, "judge-only");

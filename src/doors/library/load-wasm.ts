@@ -1,6 +1,7 @@
 // For hosts that are bundled into one file, beside which the package's wasm files do not lie.
 import { readFile } from "node:fs/promises";
 import { ready } from "../../decide/ready.ts";
+import { copied } from "./run-options.ts";
 
 /** A WebAssembly module: compiled, as its bytes, or as the path or `file:` URL of the file. */
 export type WasmSource = WebAssembly.Module | Uint8Array | ArrayBuffer | string | URL;
@@ -17,14 +18,21 @@ export interface WasmModules {
  * Loads the parser from the given modules instead of the package's own files. Call it before anything else of the library;
  * once the parser is loaded it changes nothing.
  *
- * @throws if a file cannot be read, or is not WebAssembly; the next call tries again.
+ * @throws TypeError for an option that is not valid, and if a file cannot be read, or is not WebAssembly; the next call tries again.
  * @example await loadWasm({ parser: "dist/tree-sitter.wasm", grammar: "dist/tree-sitter-bash.wasm" });
  */
-export const loadWasm = ({ parser, grammar }: WasmModules): Promise<void> =>
-  ready({ core: compiled(parser), language: compiled(grammar) });
+export async function loadWasm(modules: WasmModules): Promise<void> {
+  const { parser, grammar } = copied<WasmModules>("loadWasm", modules, { parser: source, grammar: source });
+  // Both, before anything takes them: what is not awaited would end the process if it fails.
+  const [core, language] = await Promise.all([parser, grammar].map(compiled));
+  if (core && language) await ready({ core: Promise.resolve(core), language: Promise.resolve(language) });
+}
 
-async function compiled(source: WasmSource): Promise<WebAssembly.Module> {
-  if (source instanceof WebAssembly.Module) return source;
-  const bytes = typeof source === "string" || source instanceof URL ? await readFile(source) : source;
+const source = (value: unknown): string | undefined =>
+  typeof value === "string" || (typeof value === "object" && value !== null) ? undefined : "must be a module";
+
+async function compiled(module: WasmSource): Promise<WebAssembly.Module> {
+  if (module instanceof WebAssembly.Module) return module;
+  const bytes = typeof module === "string" || module instanceof URL ? await readFile(module) : module;
   return WebAssembly.compile(new Uint8Array(bytes));
 }

@@ -6,6 +6,8 @@ import { messageOf } from "../../system/message.ts";
 import { answerHost } from "../hook/other-host.ts";
 import { settingsOf } from "../hook/settings.ts";
 
+import { refusalOptions } from "./run-options.ts";
+
 /** Hosts with such plugins. */
 export type PluginHost = "opencode";
 
@@ -29,9 +31,10 @@ export interface RefusalOptions {
 export async function refusalFor(
   host: PluginHost,
   event: unknown,
-  { instead }: RefusalOptions = {},
+  options: RefusalOptions = {},
 ): Promise<string | undefined> {
   try {
+    const { instead } = refusalOptions(options);
     if (!isPluginHost(host)) throw new Error(`there is no host \`${String(host).slice(0, 80)}\``);
     await ready();
     const settings = { ...settingsOf([], process.env), trials: instead !== undefined };

@@ -2,6 +2,8 @@
 // is silently missing.
 
 import type { Policy } from "../../policy/policy.ts";
+import type { CheckOptions } from "./hook-engine.ts";
+import type { RefusalOptions } from "./refusal-for.ts";
 import type { RunOptions, ShellOptions } from "./shell.ts";
 
 /** The longest that a timer can wait, in milliseconds; a longer limit is none. */
@@ -43,17 +45,30 @@ export const runOptions = (given: unknown): RunOptions => copied("run", given, o
 export const shellOptions = (given: unknown): ShellOptions => copied("createShell", given, ofShells);
 
 /** @throws TypeError, which names the option. */
+export const checkOptions = (given: unknown): CheckOptions =>
+  copied<CheckOptions>("checkCommand", given, { cwd: elsewhere });
+
+/** @throws TypeError, which names the option. */
+export const refusalOptions = (given: unknown): RefusalOptions =>
+  copied<RefusalOptions>("refusalFor", given, { instead: called });
+
+/** @throws TypeError, which names the option. */
 export const triggerOptions = (given: unknown): RunOptions & { readonly policy?: Policy } =>
   copied<RunOptions & { readonly policy?: Policy }>("runTrigger", given, { ...ofRuns, policy: elsewhere });
 
 /** Not a promise that somebody forgot to await, nor a map: their own properties are none. */
-const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> => {
+export const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> => {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === null || Object.getPrototypeOf(prototype) === null;
 };
 
-function copied<Options extends object>(call: string, given: unknown, checks: Checks<Required<Options>>): Options {
+/** Of a function of the library. @throws TypeError, which names the option. */
+export function copied<Options extends object>(
+  call: string,
+  given: unknown,
+  checks: Checks<Required<Options>>,
+): Options {
   if (!isPlain(given)) throw new TypeError(`${call}: the options are not a plain object`);
   const options: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(given)) {

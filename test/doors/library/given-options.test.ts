@@ -2,10 +2,15 @@
 import { expect, test } from "vitest";
 import {
   classifyCommand,
+  createHookEngine,
+  createPatternMatcher,
   createShell,
   defaultPolicy,
+  loadPolicy,
+  loadWasm,
   MutatingCommandError,
   type Policy,
+  refusalFor,
   runTrigger,
 } from "../../../src/index.ts";
 
@@ -72,4 +77,43 @@ test.each<Partial<Policy>>([
   await expect(runTrigger("X=1 touch a", { policy: { ...defaultPolicy, ...permitting } })).rejects.toThrow(
     MutatingCommandError,
   );
+});
+
+test.each<[string, () => unknown, string]>([
+  ["loadPolicy", () => loadPolicy(any({ cwd: "/", managed: "/x" })), "there is no option `managed`"],
+  ["loadPolicy", () => loadPolicy(any({})), "`cwd` must be an absolute path"],
+  ["loadPolicy", () => loadPolicy({ cwd: "x" }), "`cwd` must be an absolute path"],
+  ["loadPolicy", () => loadPolicy(any({ cwd: "/", environment: "x" })), "`environment` must be an object"],
+  ["loadPolicy", () => loadPolicy(any(undefined)), "plain object"],
+  ["checkCommand", () => createHookEngine().checkCommand("ls", any({ folder: "/" })), "there is no option `folder`"],
+  ["createPatternMatcher", () => createPatternMatcher(any("rm")), "the patterns are a list"],
+  ["createPatternMatcher", () => createPatternMatcher([any({ patern: "rm" })]), "the patterns are a list"],
+  ["loadWasm", () => loadWasm(any({ parser: 1, grammar: "x" })), "`parser` must be a module"],
+  ["loadWasm", () => loadWasm(any({ parsers: "x" })), "there is no option `parsers`"],
+])("%s says what is wrong: %o", async (name, call, why) => {
+  const error = await Promise.resolve()
+    .then(call)
+    .catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(TypeError);
+  expect(String(error)).toContain(`${name}: `);
+  expect(String(error)).toContain(why);
+});
+
+test("an option of refusalFor that there is not refuses the call", async () => {
+  const event = { tool: "bash", args: { command: "ls" }, directory: "/" };
+  expect(await refusalFor("opencode", event, any({ instaed: () => {} }))).toContain("there is no option `instaed`");
+});
+
+test("a module that is not there is an error that can be caught, and nothing else", async () => {
+  const strays: unknown[] = [];
+  const note = (reason: unknown): void => void strays.push(reason);
+  process.on("unhandledRejection", note);
+  await expect(loadWasm({ parser: "/nowhere/a.wasm", grammar: "/nowhere/b.wasm" })).rejects.toThrow("ENOENT");
+  await new Promise((resolve) => setImmediate(resolve));
+  process.off("unhandledRejection", note);
+  expect(strays).toEqual([]);
+});
+
+test("nobody changes the policy of all", () => {
+  expect(Object.isFrozen(defaultPolicy) && Object.isFrozen(defaultPolicy.writes)).toBe(true);
 });
