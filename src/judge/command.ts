@@ -33,7 +33,7 @@ export function judgeCommand(command: CommandToJudge, around: Around): void {
   const { name, fields, span } = command;
   const spelled = name.many ? undefined : known(name.text);
   const { policy } = options;
-  if (policy.commands && (spelled === undefined || !policy.commands.includes(spelled)))
+  if (policy.commands && (spelled === undefined || !policy.commands.includes(programOf(spelled))))
     findings.add(
       found("not-in-profile", "command", name.span, {
         name: show(name.text).slice(0, 80),

@@ -260,7 +260,8 @@ function codeOf(what: Text): "unnamed" | "standard-input" | { readonly operand: 
   return what.pieces.length === 0 ? "unnamed" : { operand: short(what) };
 }
 
-const sinks = new Set(["/dev/null", "/dev/stdout", "/dev/stderr", "/dev/tty", "/dev/fd/1", "/dev/fd/2"]);
+// Not the terminal: what is written there reaches the person beside the output, with whatever sequences are in it.
+const sinks = new Set(["/dev/null", "/dev/stdout", "/dev/stderr", "/dev/fd/1", "/dev/fd/2"]);
 
 /** Devices that take output, and the pipes of process substitutions. */
 function isOutput(path: Text): boolean {

@@ -23,7 +23,7 @@ export const profiles: readonly Profile[] = [
       writes: ["planning/**"],
       deletes: [],
       commands:
-        "find grep rg cat head tail wc ls tree file stat du df git flutter dart fvm test command which type pwd echo".split(
+        "find grep rg cat head tail wc ls tree file stat du df git flutter dart fvm test [ command which type pwd cd echo true false :".split(
           " ",
         ),
     },

@@ -8,7 +8,7 @@ const subpath = (path: string): string => `(subpath ${quoted(path)})`;
 const literal = (path: string): string => `(literal ${quoted(path)})`;
 
 /** Devices that take output. */
-const sinks = ["/dev/null", "/dev/zero", "/dev/tty", "/dev/dtracehelper", "/dev/stdout", "/dev/stderr"];
+const sinks = ["/dev/null", "/dev/zero", "/dev/dtracehelper", "/dev/stdout", "/dev/stderr"];
 
 /** How each rule of a spec is enforced. One that is not does not compile; `[]`: the mounts that were looked up tell. */
 const enforcers = {

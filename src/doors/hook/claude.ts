@@ -9,7 +9,7 @@ import type { PolicySource } from "../tickets/ticket.ts";
 import { block, type HookAnswer } from "./answer.ts";
 import { decide, type Loaded, noteQuestion, type Place } from "./decide.ts";
 import { type Obstacle, obstacleIn } from "./deliverable.ts";
-import { heldAt } from "./held-paths.ts";
+import { heldAt, writtenPath } from "./held-paths.ts";
 import { folderIn, isObject, readPayload } from "./payload.ts";
 import { answerPermission, isForWantOfRule, noOpinion, planningPolicy } from "./permission-request.ts";
 import { type Refused, refusalOf } from "./refusal.ts";
@@ -63,12 +63,15 @@ export async function answerClaude(payload: string, settings: HookSettings): Pro
   if (typeof tool !== "string" || tool === "") return blocked("the hook's input names no tool; the call is blocked");
   if (tool === "PowerShell") return blocked("no PowerShell command is proved to only read; it is blocked");
   const cwd = folderIn(read.event);
-  if (!bashTools.has(tool)) return requests ? noOpinion : await aboutHeld(read.event, tool, cwd);
+  const written = guards === undefined || requests ? undefined : writtenPath(tool, input);
+  if (!bashTools.has(tool) && written === undefined)
+    return requests ? noOpinion : await aboutHeld(read.event, tool, cwd);
   // Judged elsewhere than it would run, it would be another command.
   if (cwd === undefined && read.event.cwd !== undefined)
     return blocked("the hook's input names a working directory that is not an absolute path; the command is blocked");
   const folder = cwd ?? process.cwd();
   const loaded = await settings.policyIn(folder);
+  if (written !== undefined) return aboutWritten(written, { event: read.event, cwd, loaded });
   const command = isObject(input) ? input.command : undefined;
   if (typeof command !== "string" || command.trim() === "") {
     return blocked(
@@ -103,6 +106,14 @@ async function answerQuestion(
   }
   await noteQuestion(command, place, settings);
   return noOpinion;
+}
+
+/** An agent that is held to a profile writes only where its commands may: its own tools are judged as a redirection is. */
+async function aboutWritten(path: string, place: Place): Promise<HookAnswer> {
+  const { policy } = place.loaded;
+  const { decision } = await decide(`: > '${path.replaceAll("'", "'\\''")}'`, place, {});
+  if (decision === "allow") return noOpinion;
+  return block(guardText(`it may not write \`${visible(path)}\``, policy), "BLOCKED");
 }
 
 /** Leaves the call to the host, with a word about what is held. */

@@ -25,6 +25,14 @@ const tools: Readonly<Record<FileTool, About>> = {
   Glob: { field: "path", below: true },
 };
 
+/** The path that a call of the client's own tool writes; empty: it names none. Undefined: the tool writes nothing. */
+export function writtenPath(tool: string, input: unknown): string | undefined {
+  const about: About | undefined = Object.hasOwn(tools, tool) ? tools[tool as FileTool] : undefined;
+  if (!about?.writes) return undefined;
+  const path = isObject(input) ? input[about.field] : undefined;
+  return typeof path === "string" ? path : "";
+}
+
 /** More paths are not named. */
 const most = 3;
 

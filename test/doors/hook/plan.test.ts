@@ -1,5 +1,5 @@
 // The check of a plan when its author is about to stop: run in this process, and partly as a host starts it.
-import { mkdirSync, utimesSync, writeFileSync } from "node:fs";
+import { mkdirSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { answerPlan } from "../../../src/doors/hook/plan.ts";
@@ -49,8 +49,11 @@ const passed = { stdout: "", stderr: "", code: 0, signal: null };
 describe("lets its author stop", () => {
   test.each([
     ["a complete plan", [{ text: good }]],
-    ["a slice in place of the specification", [{ text: "# Feature Analysis\n# Slice 1\n" }]],
-    ["any case, underlined headings", [{ text: "FEATURE ANALYSIS of x\n===\n\nVertical SLICES\n---\n" }]],
+    ["a slice in place of the specification", [{ text: "# Feature Analysis\nWhat.\n# Slice 1\nHow.\n" }]],
+    [
+      "any case, underlined headings",
+      [{ text: "FEATURE ANALYSIS of x\n===\n\nWhat.\n\nVertical SLICES\n---\n\nHow.\n" }],
+    ],
     ["the word refactoring", [{ text: `${good}Later refactoring is another agent's task.\n` }]],
     ["a file name with spaces, in a folder", [{ text: good, name: "my plans/the plan.md" }]],
     ["a plan of 29 minutes ago", [{ text: good, age: 29 }]],
@@ -65,14 +68,31 @@ describe("lets its author stop", () => {
     ["a byte order mark", [{ text: `\uFEFF${good}` }]],
     ["line ends of old machines", [{ text: good.replaceAll("\n", "\r") }]],
     ["bold lines for headings", [{ text: "**Feature Analysis**\n\nWhat.\n\n__Test Specification__\n\nHow.\n" }]],
-    ["blanks that do not break", [{ text: "# Feature\u00a0Analysis\n## Test\u00a0Specification\n" }]],
-    ["closing marks and emphasis", [{ text: "# Feature *Analysis* #\n## `Test` Specification ##\n" }]],
+    ["blanks that do not break", [{ text: "# Feature\u00a0Analysis\nWhat.\n## Test\u00a0Specification\nHow.\n" }]],
+    ["closing marks and emphasis", [{ text: "# Feature *Analysis* #\nWhat.\n## `Test` Specification ##\nHow.\n" }]],
     ["front matter", [{ text: `---\ntitle: x\n---\n${good}` }]],
     ["a leak inside tildes only", [{ text: `${good}\n~~~\nrefactor: x\n\`\`\`\n~~~\n` }]],
     ["a plan of a clock that goes ahead", [{ text: good, age: -2 }]],
+    ["what stands below headings of its own", [{ text: "# Feature Analysis\n## Asked\nX.\n# Slices\n## One\nY.\n" }]],
+    ["hyphens in a heading", [{ text: good.replace("Feature Analysis", "Feature-Analysis") }]],
+    ["a leak in a comment only", [{ text: `${good}\n<!-- refactor: x -->\n` }]],
+    [
+      "newer notes beside it",
+      [
+        { text: good, name: "a.md", age: 5 },
+        { text: "x", name: "notes.md" },
+      ],
+    ],
     ["Windows line ends", [{ text: good.replaceAll("\n", "\r\n") }]],
   ] as const)("with %s", async (_name, plans) => {
     expect(await stop(project(...plans))).toEqual(passed);
+  });
+
+  test("from a folder of the project", async () => {
+    const cwd = project({ text: good });
+    mkdirSync(join(cwd, ".git"));
+    mkdirSync(join(cwd, "src"));
+    expect(await stop(join(cwd, "src"))).toEqual(passed);
   });
 
   test("at the second attempt, whatever the plan", async () => {
@@ -106,7 +126,26 @@ describe("keeps its author at work", () => {
     ["a section in a quote", [{ text: `> # Feature Analysis\n\n# Slice\n` }], "Feature-Analysis"],
     ["a section between tildes", [{ text: `~~~\n# Feature Analysis\n~~~\n# Slice\n` }], "Feature-Analysis"],
     ["a word that only begins so", [{ text: "# Feature Analysis\n# Sliced bread\n" }], "Test-Specification"],
-    ["a leak in a comment", [{ text: `${good}\n<!-- refactor: x -->\n` }], "REFACTORING LEAK"],
+    ["a leak behind a comment", [{ text: `${good}\n<!-- x --> refactor: x\n` }], "REFACTORING LEAK"],
+    ["empty sections", [{ text: "# Feature Analysis\n\n# Slice 1\n" }], "nothing stands below `Feature Analysis`"],
+    [
+      "a section that is to come",
+      [{ text: good.replace("How.", "TODO") }],
+      "nothing stands below `Test Specification`",
+    ],
+    ["a section that is to come, in words", [{ text: good.replace("How.", "- [ ] TBD ...") }], "nothing stands below"],
+    ["only a comment below", [{ text: good.replace("How.", "<!-- write it -->") }], "nothing stands below"],
+    [
+      "a section that is denied",
+      [{ text: good.replace("# F", "# No F") }],
+      "missing required sections: Feature-Analysis",
+    ],
+    [
+      "one heading for both",
+      [{ text: "# Feature Analysis and Test Specification\n\nX.\n" }],
+      "missing required sections: Test-Specification",
+    ],
+    ["a text that nobody reads", [{ text: `${good}${"long ".repeat(12_000)}` }], "longer than 60000 characters"],
     ["a leak in an indented block", [{ text: `${good}\n    refactor: x\n` }], "REFACTORING LEAK"],
     [
       "a leak in a fence in a list",
@@ -125,9 +164,9 @@ describe("keeps its author at work", () => {
     ["a leak in marks", [{ text: `${good}\nrefactor**:** x, refactor&#58; y\n` }], "REFACTORING LEAK"],
     ["a section in a code block", [{ text: "```md\n# Feature Analysis\n```\n# Slice\n" }], "missing required sections"],
     [
-      "the newest of several",
+      "several, and none is complete: of the newest",
       [
-        { text: good, name: "a.md", age: 5 },
+        { text: "y", name: "a.md", age: 5 },
         { text: "x", name: "b.md" },
       ],
       "b.md: missing",
@@ -144,6 +183,19 @@ describe("keeps its author at work", () => {
     const { stdout, stderr, code } = await stop(project(...plans));
     expect({ stdout, code }).toEqual({ stdout: "", code: 2 });
     expect(stderr).toContain(reason);
+  });
+
+  test("with a link to a plan elsewhere", async () => {
+    const cwd = project();
+    const elsewhere = project({ text: good });
+    mkdirSync(join(cwd, "planning"));
+    symlinkSync(join(elsewhere, "planning/plan.md"), join(cwd, "planning/plan.md"));
+    expect((await stop(cwd)).stderr).toContain("No plan file found");
+  });
+
+  test("with input that takes a parser long", { timeout: 30_000 }, async () => {
+    for (const part of ["[", "*a ", "> ", "- ", "`", "<", "**_"])
+      expect((await stop(project({ text: part.repeat(Math.floor(59_000 / part.length)) }))).code).toBe(2);
   });
 
   test.each(["", "{", "[]"])("with input that is no payload: %j", async (input) => {

@@ -48,6 +48,9 @@ describe("passes", () => {
     "ls -la | grep x | wc -l",
     "FOO=bar grep pattern file.txt",
     "CI=1 LANG=C ls",
+    "/bin/ls",
+    "[ -f a ]",
+    "true && cd /tmp && ls",
     "git log --oneline -5 && git diff --stat",
     "find . -name '*.dart' | head",
     "dart analyze",
@@ -68,7 +71,9 @@ describe("refuses", () => {
     ["rm a", "`rm` is not in the planner's allowlist"],
     ["ls; rm a", "`rm` is not in the planner's allowlist"],
     ["grep-extended x", "`grep-extended` is not in the planner's allowlist"],
-    ["/bin/ls", "`/bin/ls` is not in the planner's allowlist"],
+    ["/opt/bin/ls", "`/opt/bin/ls` is not in the planner's allowlist"],
+    ["echo x > /dev/tty", "redirection"],
+    ["cd src && rm a", "`rm` is not in the planner's allowlist"],
     ["python3 -c 'print(1)'", "`python3` is not in the planner's allowlist"],
     ["echo $(touch a)", "`touch` is not in the planner's allowlist"],
     ["$x a", "is not in the planner's allowlist"],
@@ -124,6 +129,32 @@ describe("refuses", () => {
     const { code, stderr } = await run(join(root, "hooks/planner-bash-guard"), [], { input });
     expect(code).toBe(2);
     expect(stderr).toMatch(/^BLOCKED: the hook's input/);
+  });
+});
+
+describe("its own tools", () => {
+  const calls = (tool: string, path: unknown, cwd: string): Promise<Ended> => {
+    const tool_input = { [tool === "NotebookEdit" ? "notebook_path" : "file_path"]: path, content: "x" };
+    const event = { hook_event_name: "PreToolUse", tool_name: tool, tool_input, cwd };
+    return answered(() => answerClaude(JSON.stringify(event), { ...policyOf("planner"), guards: "silently" }));
+  };
+
+  test("write below planning/, and nowhere else", async () => {
+    const cwd = folder();
+    mkdirSync(join(cwd, "planning"));
+    symlinkSync("/etc", join(cwd, "planning/out"));
+    for (const path of ["planning/a.md", join(cwd, "planning/it's a plan.md")])
+      expect(await calls("Write", path, cwd)).toMatchObject({ code: 0, stdout: "" });
+    for (const path of [join(cwd, "a.md"), "planning/../a.md", "planning/out/a", "/etc/a", "~/a", "", 7, undefined])
+      for (const tool of ["Write", "Edit", "NotebookEdit"]) {
+        const { code, stderr } = await calls(tool, path, cwd);
+        expect([tool, path, code]).toEqual([tool, path, 2]);
+        expect(stderr).toMatch(/^BLOCKED: it may not write /);
+      }
+  });
+
+  test("read whatever the host lets them", async () => {
+    expect(await calls("Read", "/etc/hosts", folder())).toMatchObject({ code: 0, stdout: "" });
   });
 });
 

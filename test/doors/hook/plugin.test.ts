@@ -32,7 +32,7 @@ test("hooks.json blocks on failure, and checks plans of the planner only", () =>
   expect(json("hooks/hooks.json").hooks).toEqual({
     PreToolUse: [
       {
-        matcher: "Bash",
+        matcher: "Bash|Write|Edit|MultiEdit|NotebookEdit",
         hooks: [
           {
             type: "command",
