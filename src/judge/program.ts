@@ -35,7 +35,8 @@ export function judgeProgram(command: CommandToJudge, around: Around): void {
     judgeEnvironment({ ...assignment, temporary: true }, { entry, policy: options.policy }, findings);
   if (!entry) {
     const { assignments } = command;
-    trace.unlisted.push({ fields: [name, ...fields], assignments, hasInput: around.hasInput });
+    const { hasInput, admits } = around;
+    trace.unlisted.push({ fields: [name, ...fields], assignments, hasInput, isAlone: admits });
     const finding = unlisted(spelled, name.span);
     return findings.add(rule === undefined ? finding : withSetting(finding, rule));
   }

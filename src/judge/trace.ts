@@ -54,6 +54,8 @@ export interface UnlistedCommand {
   /** Variables that are set for it alone. */
   readonly assignments: readonly { readonly name: string; readonly values: readonly Text[] }[];
   readonly hasInput: boolean;
+  /** No other program runs it as another user, or in another place. */
+  readonly isAlone: boolean;
 }
 
 /** A command that is not proved, and that a rule of the policy allows. */

@@ -14,25 +14,37 @@ export type Consulted = { readonly opinion: Opinion; readonly kept: boolean } | 
 /** Asked at once by several callers, answered to all of them. */
 const asking = new Map<string, Promise<Consulted>>();
 
-/** One answer for each question, in order. Never rejects. `milliseconds`: for all of them together. */
+interface Terms {
+  /** For all questions together. */
+  readonly milliseconds: number;
+  /** Where the commands would run: an answer about one folder is none about another. */
+  readonly cwd: string;
+}
+
+/** One answer for each question, in order. Never rejects. */
 export async function consult(
   questions: readonly Question[],
   llm: LanguageModel,
-  milliseconds: number,
+  { milliseconds, cwd }: Terms,
 ): Promise<readonly Consulted[]> {
   if (process.env[nestedVariable] !== undefined)
     return questions.map(() => ({ problem: "it is not asked by what it has started itself" }));
   const signal = AbortSignal.timeout(milliseconds);
-  return Promise.all(questions.map((question) => consultOnce(question, llm, signal)));
+  return Promise.all(questions.map((question) => consultOnce(question, cwd, llm, signal)));
 }
 
-async function consultOnce(question: Question, llm: LanguageModel, signal: AbortSignal): Promise<Consulted> {
+async function consultOnce(
+  question: Question,
+  cwd: string,
+  llm: LanguageModel,
+  signal: AbortSignal,
+): Promise<Consulted> {
   const prompt = promptFor(question);
   if (prompt.length > longestQuestion) return { problem: "the command is too long to ask about" };
   const program = identityOf(question.argv[0] ?? "");
   if (program === undefined) return { problem: `\`${question.argv[0]}\` is not installed` };
   const { backend, model = "", baseUrl = "" } = llm;
-  const key = JSON.stringify([promptVersion, backend, model, baseUrl, program, prompt]);
+  const key = JSON.stringify([promptVersion, backend, model, baseUrl, program, cwd, prompt]);
   const running = asking.get(key);
   if (running) return running;
   const answer = recalledOrAsked(key, prompt, question, llm, signal);

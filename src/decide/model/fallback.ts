@@ -15,19 +15,23 @@ export async function withModel(
   verdict: Verdict,
   unlisted: readonly UnlistedCommand[],
   { llm }: Policy,
-  milliseconds: number,
+  { milliseconds, cwd }: { readonly milliseconds: number; readonly cwd: string },
 ): Promise<Verdict> {
   if (!llm || llm.backend === "off") return verdict;
   // Ask the model only if may be asked about every finding.
   if (verdict.safety === "read_only" || !verdict.findings.every(({ code }) => rowOf(code).model)) return verdict;
   if (unlisted.length === 0 || unlisted.length > mostQuestions) return verdict;
-  const questions = unlisted.map(questionOf);
+  // Behind another program (`sudo`) it is not the command that would be asked about.
+  const questions = unlisted.map((each) => (each.isAlone ? questionOf(each) : undefined));
   const askable = questions.filter((question) => question !== undefined);
   if (askable.length < questions.length) return noted(verdict, found("llm-not-asked", "part", spanOf(verdict)));
   // The replacement of a secret would be judged, and the answer be kept for every other secret.
   if (askable.some(holdsSecret)) return noted(verdict, found("llm-not-asked", "secret", spanOf(verdict)));
   const { consult } = await import("./bundle.ts");
-  const answers = await consult(askable, llm, Math.min(llm.timeoutMilliseconds, milliseconds));
+  const answers = await consult(askable, llm, {
+    milliseconds: Math.min(llm.timeoutMilliseconds, milliseconds),
+    cwd,
+  });
   return verdictOf(verdict, askable, answers);
 }
 
@@ -48,14 +52,26 @@ function questionOf({ fields, assignments, hasInput }: UnlistedCommand): Questio
   };
 }
 
-/** Fields are looked at alone and in a row: an option and its value can be two. */
+/**
+ * No entry says what the arguments of an unlisted program hold: they are sent only if each looks like no secret. They are looked at alone
+ * and in a row: an option and its value can be two.
+ */
 function holdsSecret({ argv, environment }: Question): boolean {
   const variables = Object.entries(environment).map(([name, value]) => `${name}=${value}`);
   return (
     [...argv, ...variables, argv.join(" ")].some((text) => redact(text) !== text) ||
+    ![...argv.slice(1), ...Object.values(environment)].every((word) => plain.test(word)) ||
+    argv.some((word) => entering.test(word)) ||
     argv.some((word, at) => telling.test(word) && (argv[at + 1] !== undefined || word.length > 2))
   );
 }
+
+/** Words, names of options, paths, short numbers, versions: in a password or a key, letters and digits stand together. */
+const plain = /^(?:--?[A-Za-z]+(?:-[A-Za-z]+)*(?:=|$))?(?:[\p{L}\s_.:,/@-]*|v?\d{1,5}(?:\.\d{1,5})*)$/u;
+
+/** Subcommands behind which a secret may look like a word. */
+const entering =
+  /^(?:log-?in|auth|authenticate|passwd|password|passphrase|token|secrets?|unlock|credentials?|keys?|pin)$/i;
 
 // No entry says what the options of an unlisted program hold, and these hold a secret in many.
 const telling = /^(?:-p.*|--?(?:pw|key|auth|pass|cred|secret|token)[a-z-]*(?:=.*)?)$/i;

@@ -4,6 +4,7 @@ import { createAnthropic } from "@ai-sdk/anthropic";
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import { generateText, jsonSchema, Output } from "ai";
 import type { LanguageModel } from "../../policy/policy.ts";
+import { doubledKey, parseObject } from "../../system/jsonc.ts";
 import { messageOf } from "../../system/message.ts";
 import { instructions, type Opinion, opinionSchema } from "./question.ts";
 
@@ -15,7 +16,7 @@ const localAddress = "http://127.0.0.1:11434/v1";
 /** Asks once. Rejects with the reason in one line. */
 export async function askService(prompt: string, llm: LanguageModel, abortSignal: AbortSignal): Promise<unknown> {
   try {
-    const { output } = await generateText({
+    const { output, finishReason, text } = await generateText({
       model: modelOf(llm),
       system: instructions,
       prompt,
@@ -24,6 +25,9 @@ export async function askService(prompt: string, llm: LanguageModel, abortSignal
       maxOutputTokens: 500,
       abortSignal,
     });
+    // What was cut off may have gone on, and of a key that stands twice readers take one or the other.
+    if (finishReason !== "stop") throw new Error(`its answer is not whole (${finishReason})`);
+    if (doubledKey(parseObject(text))) throw new Error("its answer has a key twice");
     return output;
   } catch (error) {
     if (abortSignal.aborted) throw new Error("it did not answer in time");

@@ -14,7 +14,7 @@ import { defaultLanguageModel, defaultPolicy, type LanguageModel, type Policy } 
 import { safeBash } from "../../support/built.ts";
 import { ready } from "../../support/classify.ts";
 import { folder } from "../../support/programs.ts";
-import { certain, ends, opines, says, startModel } from "./model.ts";
+import { certain, cutOff, ends, opines, says, startModel } from "./model.ts";
 
 beforeAll(() => ready());
 
@@ -93,6 +93,12 @@ describe("answers", () => {
       (_body: string, response: { destroy: () => unknown }) => void response.destroy(),
       "language model:",
     ],
+    [
+      "a key twice",
+      says('{"safety":"mutating","certainty":"certain","reasoning":"x","safety":"read_only"}'),
+      "a key twice",
+    ],
+    ["an answer that was cut off", cutOff(certain), "not whole"],
     ["an endless answer", says("x".repeat(3_000_000)), "too long"],
   ] as const)("%s is mutating", async (_name, behaviour, reason) => {
     const model = await startModel(behaviour);
@@ -172,6 +178,10 @@ describe("is never asked", () => {
     ["about a secret in two fields", "mytool --token abc123"],
     ["about a secret in a variable", "API_TOKEN=abc123 mytool"],
     ["about what only looks like a secret", "mytool 'token=\"; DROP everything\"'"],
+    ["about a password behind a subcommand", "mytool login hunter"],
+    ["about a word that may be a key", "mytool -k s3cr3tvalue"],
+    ["about a word that may be a password", "mytool user hunter2"],
+    ["about a command that runs as another user", "sudo mytool -x"],
     ["about a long command", `mytool ${"x".repeat(5_000)}`],
     ["about many commands", Array.from({ length: 6 }, (_, index) => `mytool ${index}`).join("; ")],
   ])("%s", async (_name, command) => {
@@ -235,6 +245,7 @@ test("an instruction in an argument stays inside the JSON", async () => {
 
 describe("what was answered", () => {
   const question = { argv: ["mytool", "-x"], environment: {} };
+  const terms = { milliseconds: 5_000, cwd: "/tmp" };
 
   test("is kept for the same command, program, model and time", async () => {
     const model = await startModel(opines(certain));
@@ -252,6 +263,9 @@ describe("what was answered", () => {
     expect(model.asked).toHaveLength(4);
     await decided("mytool -x", { ...llm, cacheDays: 0 });
     expect(model.asked).toHaveLength(5);
+    await consult([question], llm, { ...terms, cwd: "/" });
+    await consult([question], llm, { ...terms, cwd: "/" });
+    expect(model.asked).toHaveLength(6);
   });
 
   test("is not kept where there was no answer", async () => {
@@ -263,20 +277,20 @@ describe("what was answered", () => {
 
   test("is asked once by many at the same time", async () => {
     const model = await startModel((body, response) => void setTimeout(() => opines(certain)(body, response), 200));
-    const answers = await Promise.all(Array.from({ length: 20 }, () => consult([question], at(model.url), 5_000)));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => consult([question], at(model.url), terms)));
     expect(answers.every(([answer]) => answer && "opinion" in answer)).toBe(true);
     expect(model.asked).toHaveLength(1);
   });
 
   test("is asked again where what was kept is damaged", async () => {
     const model = await startModel(opines(certain));
-    await consult([question], at(model.url), 5_000);
+    await consult([question], at(model.url), terms);
     const cache = join(process.env.XDG_CACHE_HOME ?? "", "safe-sh/llm/content-v2");
     const { execFileSync } = await import("node:child_process");
     const [file = ""] = execFileSync("find", [cache, "-type", "f"], { encoding: "utf8" }).split("\n");
     chmodSync(file, 0o600);
     writeFileSync(file, '{"key":"","about":"","time":1,"opinion":{}}');
-    expect(await consult([question], at(model.url), 5_000)).toEqual([{ opinion: certain, kept: false }]);
+    expect(await consult([question], at(model.url), terms)).toEqual([{ opinion: certain, kept: false }]);
     expect(model.asked).toHaveLength(2);
   });
 
@@ -285,7 +299,7 @@ describe("what was answered", () => {
     writeFileSync(file, "");
     process.env.XDG_CACHE_HOME = file;
     const model = await startModel(opines(certain));
-    expect(await consult([question], at(model.url), 5_000)).toEqual([{ opinion: certain, kept: false }]);
+    expect(await consult([question], at(model.url), terms)).toEqual([{ opinion: certain, kept: false }]);
     mkdirSync(join(bin, "later"));
   });
 });

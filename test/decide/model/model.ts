@@ -17,14 +17,14 @@ export const certain = { safety: "read_only", certainty: "certain", reasoning: "
 
 /** Answers with this text, in the protocol of the request. */
 export const says =
-  (text: string): Behaviour =>
+  (text: string, [finish, stop] = ["stop", "end_turn"]): Behaviour =>
   (body, response) => {
     const completion = {
       id: "1",
       object: "chat.completion",
       created: 1,
       model: "m",
-      choices: [{ index: 0, finish_reason: "stop", message: { role: "assistant", content: text } }],
+      choices: [{ index: 0, finish_reason: finish, message: { role: "assistant", content: text } }],
       usage: { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 },
     };
     const message = {
@@ -33,7 +33,7 @@ export const says =
       role: "assistant",
       model: "m",
       content: [{ type: "text", text }],
-      stop_reason: "end_turn",
+      stop_reason: stop,
       stop_sequence: null,
       usage: { input_tokens: 1, output_tokens: 1 },
     };
@@ -43,6 +43,9 @@ export const says =
   };
 
 export const opines = (opinion: unknown): Behaviour => says(JSON.stringify(opinion));
+
+/** The same answer, of which the service says that it might go on. */
+export const cutOff = (opinion: unknown): Behaviour => says(JSON.stringify(opinion), ["length", "max_tokens"]);
 
 export const ends =
   (status: number): Behaviour =>
