@@ -7,7 +7,7 @@ import type { Policy } from "../../policy/policy.ts";
 import { visible } from "../../system/visible.ts";
 import type { PolicySource } from "../tickets/ticket.ts";
 import { block, type HookAnswer } from "./answer.ts";
-import { decide, type Loaded, noteQuestion, type Place } from "./decide.ts";
+import { decide, type Loaded, noteQuestion, type Place, type Remembers } from "./decide.ts";
 import { type Obstacle, obstacleIn } from "./deliverable.ts";
 import { heldAt } from "./held-paths.ts";
 import { folderIn, isObject, readPayload } from "./payload.ts";
@@ -33,6 +33,10 @@ export interface HookSettings {
   readonly hasAskRules?: (cwd: string) => boolean;
   /** A reason of the client's own rules against a command that would pass in a folder; undefined: none. */
   readonly objection?: (found: Pick<Examination, "trace">, cwd: string) => string | undefined;
+  /** The memory of sessions. Default: none. */
+  readonly memory?: Remembers;
+  /** Told of a session that has ended. */
+  readonly onEnd?: (event: Place["event"]) => Promise<void>;
   /** For a language model's answer, in milliseconds; a host waits ten seconds for the hook. Default 7,000. */
   readonly askingMilliseconds?: number;
 }
@@ -54,6 +58,10 @@ export async function answerClaude(payload: string, settings: HookSettings): Pro
   const { hook_event_name: event, tool_name: tool, tool_input: input } = read.event;
   // Asked at another event, its answer would mean nothing to the host.
   const requests = event === "PermissionRequest";
+  if (event === "SessionEnd") {
+    await settings.onEnd?.(read.event);
+    return noOpinion;
+  }
   if (event !== undefined && event !== "PreToolUse" && !requests)
     return blocked(
       `this hook answers PreToolUse, and was asked at \`${visible(String(event).slice(0, 80))}\`; see \`safe-sh doctor\``,
@@ -61,7 +69,7 @@ export async function answerClaude(payload: string, settings: HookSettings): Pro
   if (typeof tool !== "string" || tool === "") return blocked("the hook's input names no tool; the call is blocked");
   if (tool === "PowerShell") return blocked("no PowerShell command is proved to only read; it is blocked");
   const cwd = folderIn(read.event);
-  if (!bashTools.has(tool)) return requests ? noOpinion : await aboutHeld(read.event, tool, cwd);
+  if (!bashTools.has(tool)) return requests ? noOpinion : await aboutTool(read.event, { tool, input }, cwd, settings);
   // Judged elsewhere than it would run, it would be another command.
   if (cwd === undefined && read.event.cwd !== undefined)
     return blocked("the hook's input names a working directory that is not an absolute path; the command is blocked");
@@ -84,7 +92,11 @@ export async function answerClaude(payload: string, settings: HookSettings): Pro
   const judged = judgedFor(asked, "allow");
   if (guards === "silently") return { stdout: "", stderr: "", exitCode: 0, judged };
   const held = decided.unenforced === undefined ? "" : ` (not enforced: ${decided.unenforced})`;
-  return { ...answer("allow", `safe-sh: ${reasonOf(decided.verdict, "agent")}${held}`, loaded.problems), judged };
+  const notes = decided.notes.map((note) => `; note: ${note}`).join("");
+  return {
+    ...answer("allow", `safe-sh: ${reasonOf(decided.verdict, "agent")}${held}${notes}`, loaded.problems),
+    judged,
+  };
 }
 
 /** The host is about to ask: a proved read passes in plan mode, and for anything else the shell is told of the question. */
@@ -96,11 +108,29 @@ async function answerQuestion(
   const { event, cwd, loaded } = place;
   if (isForWantOfRule(event) && !(settings.hasAskRules?.(cwd ?? process.cwd()) ?? true)) {
     const circumstances = { cwd, policy: planningPolicy(loaded.policy) };
-    const said = answerPermission(await examine({ source: command }, circumstances, "host-shell"));
-    if (said !== noOpinion) return said;
+    const found = await examine({ source: command }, circumstances, "host-shell");
+    const said = answerPermission(found);
+    // What the hook has asked about is not answered here.
+    if (said !== noOpinion && (await settings.memory?.(place))?.objection(found) === undefined) return said;
   }
   await noteQuestion(command, place, settings);
   return noOpinion;
+}
+
+/** Asks if the session's memory does; else leaves the call to the host, with a word about what is held. */
+async function aboutTool(
+  event: Place["event"],
+  call: { readonly tool: string; readonly input: unknown },
+  cwd: string | undefined,
+  settings: HookSettings,
+): Promise<HookAnswer> {
+  if (settings.memory && /^(?:Read|Grep|Web\w+|mcp__.*)$/s.test(call.tool)) {
+    const loaded = await settings.policyIn(cwd ?? process.cwd());
+    const why = (await settings.memory({ event, cwd, loaded }))?.ofTool(call);
+    const obstacle = settings.obstacle ?? obstacleIn(event);
+    if (why !== undefined) return obstacle === undefined ? answer("ask", `safe-sh: ${why}`) : block(why, "BLOCKED");
+  }
+  return aboutHeld(event, call.tool, cwd);
 }
 
 /** Leaves the call to the host, with a word about what is held. */

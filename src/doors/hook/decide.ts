@@ -6,6 +6,7 @@ import { reasonOf } from "../../findings/words.ts";
 import type { Verdict } from "../../judge/verdict.ts";
 import type { LoadedPolicy } from "../../policy/files/load.ts";
 import { messageOf } from "../../system/message.ts";
+import type { SessionMemory } from "../memory/session.ts";
 import { isSet } from "../tickets/is-set.ts";
 import type { SecondKey } from "../tickets/second-key.ts";
 import type { PolicySource, Turn } from "../tickets/ticket.ts";
@@ -33,7 +34,11 @@ export interface Means {
   readonly canAsk?: boolean;
   /** A reason of this host's against a command that would pass; undefined: none. */
   readonly objection?: ((found: Examination) => string | undefined) | undefined;
+  readonly memory?: Remembers;
 }
+
+/** The memory of a call's session; undefined: there is none. */
+export type Remembers = (place: Place) => Promise<SessionMemory | undefined>;
 
 const circumstancesOf = ({ cwd, loaded }: Place, { environment }: Means): Circumstances => ({
   cwd,
@@ -49,22 +54,39 @@ export interface Decided {
   readonly unenforced?: string | undefined;
   /** What the user should know, a line each. */
   readonly notes: readonly string[];
+  /** A word for an agent that is refused. */
+  readonly word?: string | undefined;
+  /** Absent: the command was not examined. */
+  readonly examination?: Examination | undefined;
 }
 
 /** Decides about a command, and leaves a ticket where a shell will look for one. */
 export async function decide(command: string, place: Place, means: Means): Promise<Decided> {
+  const memory = await means.memory?.(place);
+  if (!memory) return decideAlone(command, place, means);
+  const objection = (found: Examination): string | undefined => means.objection?.(found) ?? memory.objection(found);
+  const decided = await decideAlone(command, place, { ...means, objection });
+  const { decision, examination } = decided;
+  const reached = decision === "ask" && means.canAsk === false ? "deny" : decision;
+  const word = examination && memory.keep({ ...examination, verdict: decided.verdict }, reached);
+  const problem = memory.problem();
+  return { ...decided, word, notes: problem === undefined ? decided.notes : [...decided.notes, problem] };
+}
+
+async function decideAlone(command: string, place: Place, means: Means): Promise<Decided> {
   const { environment = {}, askingMilliseconds = 7_000 } = means;
   const circumstances = { ...circumstancesOf(place, means), modelMilliseconds: askingMilliseconds };
   if (!isSet(environment)) {
     const found = await examine({ source: command }, circumstances, "host-shell");
     const { verdict, decision } = found;
     const objection = decision === "allow" ? means.objection?.(found) : undefined;
-    if (objection !== undefined) return { ...objected(found, objection), notes: [] };
+    if (objection !== undefined) return { ...objected(found, objection), examination: found, notes: [] };
     return {
       verdict: await withChanges(verdict),
       decision,
       unenforced: "safe-bash is not the shell of the host",
       notes: [],
+      examination: found,
     };
   }
   // Loaded only here: a hook without a second key would wait for it.
@@ -81,7 +103,8 @@ export async function decide(command: string, place: Place, means: Means): Promi
     const reason = reasonOf(found.verdict, "agent");
     const grounds = `it runs over a copy of the project, and what it changes is held or kept: ${reason}`;
     const problems = await prepare(about, means, "runs");
-    if (problems.length === 0) return { verdict: { ...found.verdict, grounds }, decision: "allow", notes: [] };
+    if (problems.length === 0)
+      return { verdict: { ...found.verdict, grounds }, decision: "allow", notes: [], examination: found.examination };
   }
   if (found.decision === "deny" || (found.decision === "ask" && means.canAsk === false)) return { ...found, notes: [] };
   const notes = await prepare(about, means, found.decision === "allow" ? "runs" : "waits");

@@ -4,7 +4,7 @@ import type { Examination } from "../../decide/examination.ts";
 import { pagerIn } from "../../decide/pagers.ts";
 import { stricterInside } from "../../decide/stricter-inside.ts";
 import { reasonOf } from "../../findings/words.ts";
-import type { HostEvent, Output } from "../../hosts/event.ts";
+import type { HostEvent, Output, Values } from "../../hosts/event.ts";
 import { events, type OtherHost } from "../../hosts/events.ts";
 import type { HookAnswer } from "./answer.ts";
 import type { HookSettings } from "./claude.ts";
@@ -37,19 +37,19 @@ export async function answerHost(host: OtherHost, payload: string, settings: Hos
   const rules = hostRules(host, { cwd: read.cwd, home: environment.HOME || homedir(), environment });
   const objection = (found: Examination): string | undefined =>
     (protocol.modelTypes ? pagerIn(found, environment) : undefined) ?? (rules && stricterInside(found, rules));
-  return answerCommand(protocol, read, { ...settings, objection });
+  return answerCommand(protocol, { ...read, event: payloadRead.event }, { ...settings, objection });
 }
 
 async function answerCommand(
   protocol: HostEvent,
-  { command, cwd }: { readonly command: string; readonly cwd: string },
+  { command, cwd, event }: { readonly command: string; readonly cwd: string; readonly event: Values },
   settings: Omit<HostSettings, "objection"> & Pick<Means, "objection">,
 ): Promise<HookAnswer> {
   const loaded = await settings.policyIn(cwd);
   const obstacle = obstacleOf(protocol, settings);
   // The keys of Claude Code's shell are not this host's.
   const means = { ...settings, environment: {}, canAsk: obstacle === undefined };
-  const decided = await decide(command, { event: {}, cwd, loaded }, means);
+  const decided = await decide(command, { event, cwd, loaded }, means);
   const judgedAs = (decision: "allow" | "ask" | "deny") => ({
     judged: { command, cwd, verdict: decided.verdict, decision, audit: loaded.policy.audit, host: protocol.agent },
   });

@@ -2,6 +2,8 @@
 import { askedAbout } from "../../decide/asked.ts";
 import { clientRules, hasAskRules, isClient } from "../../hosts/install/client-rules.ts";
 import type { PolicySettings } from "../../policy/form.ts";
+import { given } from "../memory/given.ts";
+import { sessionIn } from "../memory/session-name.ts";
 import { policyHere } from "../policy-here.ts";
 import type { HookSettings } from "./claude.ts";
 
@@ -31,6 +33,11 @@ export function settingsFor(commandLine: PolicySettings, environment: NodeJS.Pro
     policyIn: (cwd) => policyHere({ cwd, environment, ...source }),
     source,
     environment,
+    memory: async ({ event, cwd = process.cwd(), loaded: { policy } }) =>
+      sessionIn(event) === undefined
+        ? undefined
+        : (await import("../memory/bundle.ts")).memoryOf({ event, cwd, policy, environment, given }),
+    onEnd: async (event) => (await import("../memory/bundle.ts")).forgetSession(event, environment),
     objection: (found, cwd) =>
       isClient(environment)
         ? askedAbout(found, clientRules(environment.CLAUDE_PROJECT_DIR || cwd, environment))
