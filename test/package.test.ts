@@ -122,7 +122,7 @@ describe("the installed package", () => {
       "dist/cli.cjs": 1_530_000,
       "dist/judges.cjs": 870_000,
       "dist/mcp.cjs": 830_000,
-      "dist/memory.cjs": 16_000,
+      "dist/memory.cjs": 19_000,
       "dist/ai.js": 10_000,
       "dist/claude-agent-sdk.js": 10_000,
       "dist/langchain.js": 10_000,

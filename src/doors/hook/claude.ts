@@ -2,6 +2,8 @@
 
 import type { Decision, Examination } from "../../decide/examination.ts";
 import { examine } from "../../decide/examine.ts";
+import type { ToolCall } from "../../decide/memory/tools.ts";
+import type { RuledCall } from "../../decide/tool-rules.ts";
 import { reasonOf } from "../../findings/words.ts";
 import type { Policy } from "../../policy/policy.ts";
 import { visible } from "../../system/visible.ts";
@@ -35,6 +37,8 @@ export interface HookSettings {
   readonly objection?: (found: Pick<Examination, "trace">, cwd: string) => string | undefined;
   /** The memory of sessions. Default: none. */
   readonly memory?: Remembers;
+  /** What is said of a call of a tool that runs no shell. Default: nothing. */
+  readonly onTool?: (call: ToolCall, place: Place) => Promise<RuledCall | undefined>;
   /** Told of a session that has ended. */
   readonly onEnd?: (event: Place["event"]) => Promise<void>;
   /** For a language model's answer, in milliseconds; a host waits ten seconds for the hook. Default 7,000. */
@@ -117,18 +121,21 @@ async function answerQuestion(
   return noOpinion;
 }
 
-/** Asks if the session's memory does; else leaves the call to the host, with a word about what is held. */
+/** By a rule of the policy, or the session's memory; else leaves the call to the host, with a word about what is held. */
 async function aboutTool(
   event: Place["event"],
-  call: { readonly tool: string; readonly input: unknown },
+  call: ToolCall,
   cwd: string | undefined,
   settings: HookSettings,
 ): Promise<HookAnswer> {
-  if (settings.memory && /^(?:Read|Grep|Web\w+|mcp__.*)$/s.test(call.tool)) {
+  if (settings.onTool && /^(?:Read|Grep|Web|mcp__)/.test(call.tool)) {
     const loaded = await settings.policyIn(cwd ?? process.cwd());
-    const why = (await settings.memory({ event, cwd, loaded }))?.ofTool(call);
-    const obstacle = settings.obstacle ?? obstacleIn(event);
-    if (why !== undefined) return obstacle === undefined ? answer("ask", `safe-sh: ${why}`) : block(why, "BLOCKED");
+    const said = await settings.onTool(call, { event, cwd, loaded });
+    const asks = said?.decision === "ask" && (settings.obstacle ?? obstacleIn(event)) === undefined;
+    if (said)
+      return asks || said.decision === "allow"
+        ? answer(said.decision, `safe-sh: ${said.reason}`)
+        : block(said.reason, "BLOCKED");
   }
   return aboutHeld(event, call.tool, cwd);
 }
@@ -185,7 +192,7 @@ function guardText(reason: string, { commands, writes }: Policy): string {
 }
 
 function answer(
-  permissionDecision: "allow" | "ask",
+  permissionDecision: Decision,
   permissionDecisionReason: string,
   problems: readonly string[] = [],
 ): HookAnswer {

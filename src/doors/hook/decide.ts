@@ -54,8 +54,6 @@ export interface Decided {
   readonly unenforced?: string | undefined;
   /** What the user should know, a line each. */
   readonly notes: readonly string[];
-  /** A word for an agent that is refused. */
-  readonly word?: string | undefined;
   /** Absent: the command was not examined. */
   readonly examination?: Examination | undefined;
 }
@@ -68,9 +66,9 @@ export async function decide(command: string, place: Place, means: Means): Promi
   const decided = await decideAlone(command, place, { ...means, objection });
   const { decision, examination } = decided;
   const reached = decision === "ask" && means.canAsk === false ? "deny" : decision;
-  const word = examination && memory.keep({ ...examination, verdict: decided.verdict }, reached);
-  const problem = memory.problem();
-  return { ...decided, word, notes: problem === undefined ? decided.notes : [...decided.notes, problem] };
+  if (!examination) return decided;
+  const said = memory.keep({ ...examination, verdict: decided.verdict }, reached);
+  return { ...decided, notes: [...said, ...decided.notes] };
 }
 
 async function decideAlone(command: string, place: Place, means: Means): Promise<Decided> {

@@ -3,9 +3,9 @@ import { askedAbout } from "../../decide/asked.ts";
 import { clientRules, hasAskRules, isClient } from "../../hosts/install/client-rules.ts";
 import type { PolicySettings } from "../../policy/form.ts";
 import { given } from "../memory/given.ts";
-import { sessionIn } from "../memory/session-name.ts";
 import { policyHere } from "../policy-here.ts";
 import type { HookSettings } from "./claude.ts";
+import type { Place } from "./decide.ts";
 
 /** The settings of the command line; anything but `ask` denies. */
 export function readCommandLine(args: readonly string[]): PolicySettings {
@@ -26,6 +26,14 @@ export const isOption = (argument: string): boolean =>
 export const settingsOf = (args: readonly string[], environment: NodeJS.ProcessEnv): HookSettings =>
   settingsFor(readCommandLine(args), environment);
 
+const callAt = ({ event, cwd = process.cwd(), loaded: { policy } }: Place, environment: NodeJS.ProcessEnv) => ({
+  event,
+  cwd,
+  policy,
+  environment,
+  given,
+});
+
 /** The settings of a hook under further settings of the policy. */
 export function settingsFor(commandLine: PolicySettings, environment: NodeJS.ProcessEnv): HookSettings {
   const source = { commandLine, project: environment.CLAUDE_PROJECT_DIR };
@@ -33,10 +41,8 @@ export function settingsFor(commandLine: PolicySettings, environment: NodeJS.Pro
     policyIn: (cwd) => policyHere({ cwd, environment, ...source }),
     source,
     environment,
-    memory: async ({ event, cwd = process.cwd(), loaded: { policy } }) =>
-      sessionIn(event) === undefined
-        ? undefined
-        : (await import("../memory/bundle.ts")).memoryOf({ event, cwd, policy, environment, given }),
+    memory: async (place) => (await import("../memory/bundle.ts")).memoryOf(callAt(place, environment)),
+    onTool: async (tool, place) => (await import("../memory/bundle.ts")).answerTool(tool, callAt(place, environment)),
     onEnd: async (event) => (await import("../memory/bundle.ts")).forgetSession(event, environment),
     objection: (found, cwd) =>
       isClient(environment)

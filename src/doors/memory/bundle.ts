@@ -1,2 +1,3 @@
-// The memory of sessions, a bundle of its own (`dist/memory.cjs`): a hook whose host names no session does not load it.
+// The memory of sessions, and the rules about tools, a bundle of its own (`dist/memory.cjs`).
 export { forgetSession, memoryOf } from "./session.ts";
+export { answerTool } from "./tools.ts";

@@ -11,7 +11,6 @@ import { foundInTool, type ToolCall } from "../../decide/memory/tools.ts";
 import type { Policy } from "../../policy/policy.ts";
 import { messageOf } from "../../system/message.ts";
 import type { Given } from "./given.ts";
-import { sessionIn } from "./session-name.ts";
 import { forget, type Kept, recall, remember } from "./store.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -34,13 +33,20 @@ export interface SessionMemory {
   readonly deeds: readonly Kept[];
   /** Why a command is asked about that would pass. */
   readonly objection: (found: Found) => string | undefined;
-  /** Keeps what comes of the answer; gives a word for an agent that is refused. `decision`: as it reaches the host. */
-  readonly keep: (found: Found, decision: Decision) => string | undefined;
+  /** Keeps what comes of the answer; gives what is to be said with it, a line each. `decision`: as it reaches the host. */
+  readonly keep: (found: Found, decision: Decision) => readonly string[];
   /** The same for a tool that runs no shell: why it is asked about. */
   readonly ofTool: (call: ToolCall) => string | undefined;
   /** Why it does not work, once a process; it then asks about nothing. */
   readonly problem: () => string | undefined;
 }
+
+/** The names under which hosts send the session. */
+const names = ["session_id", "sessionId", "conversation_id", "trajectory_id", "taskId"];
+
+/** The host's name for the session; undefined: it names none. */
+const sessionIn = (event: Call["event"]): string | undefined =>
+  names.map((name) => event[name]).find((value): value is string => typeof value === "string" && value !== "");
 
 /** The memory of a call's session; undefined: the host names none, or the policy wants none. */
 export function memoryOf(call: Call): SessionMemory | undefined {
@@ -60,8 +66,13 @@ export function memoryOf(call: Call): SessionMemory | undefined {
   attempt(() => {
     before = recall(session, environment);
   });
+  const tellOnce = (): string | undefined => {
+    if (problem === undefined || told.has(session)) return undefined;
+    told.add(session);
+    return problem;
+  };
   const objection = (found: Found): string | undefined => objectionTo(found, home, before);
-  const keep = (found: Found, decision: Decision): string | undefined => {
+  const keep = (found: Found, decision: Decision): readonly string[] => {
     const [first] = found.verdict.findings;
     const sentence = first ? given.messageOf({ ...first, inside: [] }, "agent") : (found.verdict.grounds ?? "");
     const refused = decision === "deny" ? refusedAs(found, sentence, home) : [];
@@ -70,7 +81,7 @@ export function memoryOf(call: Call): SessionMemory | undefined {
       ...(decision === "deny" ? [] : deedsOf(found, home, before)),
     ];
     attempt(() => remember(session, deeds, before, environment));
-    return wordOfRefusals(refused, home, before);
+    return [wordOfRefusals(refused, home, before), tellOnce()].filter((line) => line !== undefined);
   };
   return {
     deeds: before,
@@ -83,11 +94,7 @@ export function memoryOf(call: Call): SessionMemory | undefined {
       keep(found, "ask");
       return why;
     },
-    problem: () => {
-      if (problem === undefined || told.has(session)) return undefined;
-      told.add(session);
-      return problem;
-    },
+    problem: tellOnce,
   };
 }
 

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { HookAnswer } from "../../../src/doors/hook/answer.ts";
 import { answerClaude } from "../../../src/doors/hook/claude.ts";
+import { answerTool, memoryOf } from "../../../src/doors/memory/bundle.ts";
 import { given } from "../../../src/doors/memory/given.ts";
-import { memoryOf } from "../../../src/doors/memory/session.ts";
 import { defaultPolicy, type Policy } from "../../../src/policy/policy.ts";
 import { ready } from "../../support/classify.ts";
 import { rowsOf } from "../../support/rows.ts";
@@ -49,6 +49,8 @@ function answer(call: Call, session: string | undefined, { policy, obstacle }: R
     environment,
     memory: async ({ event: of, cwd = project, loaded }) =>
       memoryOf({ event: of, cwd, policy: loaded.policy, environment, given }),
+    onTool: async (asked, { event: of, cwd = project, loaded }) =>
+      answerTool(asked, { event: of, cwd, policy: loaded.policy, environment, given }),
     ...(obstacle === undefined ? {} : { obstacle }),
   });
 }
