@@ -33,6 +33,7 @@ const apart = {
   hosts: "hosts",
   markdown: "markdown",
   mcp: "mcp",
+  memory: "memory",
 };
 
 /** Leaves the bundles outside that are loaded only if they are needed. */
@@ -92,6 +93,7 @@ const packages = [
   await bundleApart("markdown", "src/system/markdown/bundle.ts"),
   await bundleApart("hosts", "src/hosts/bundle.ts"),
   await bundleApart("mcp", "src/doors/mcp/bundle.ts"),
+  await bundleApart("memory", "src/doors/memory/bundle.ts"),
   await bundleApart("pages", "src/show/pages/bundle.ts"),
   await bundleApart("telemetry", "src/record/telemetry/bundle.ts"),
   await bundleApart("look", "src/show/look/bundle.ts"),

@@ -6,7 +6,7 @@ import { ready } from "../decide/ready.ts";
 import { type Additions, prepareAgent } from "../doors/agent/agent-arguments.ts";
 import { createAnswer } from "../doors/agent/answer.ts";
 import { passOn, sayCounts, watchCommand } from "../doors/agent/watching.ts";
-import { permissionHook, withHook } from "../hosts/install/claude-settings.ts";
+import { permissionHook, toolsHook, withHook } from "../hosts/install/claude-settings.ts";
 import { readAsClient } from "../hosts/install/client-settings.ts";
 import { SettingsError, valueAt } from "../hosts/install/edit-json.ts";
 import { fileText } from "../hosts/install/file.ts";
@@ -84,10 +84,9 @@ function settingsWith(given: string | undefined): string {
   const inline = given === undefined || given.trim().startsWith("{");
   const text = inline ? (given ?? "") : readFileSync(given, "utf8");
   try {
-    const hooked = withHook(
+    const hooked = [toolsHook, permissionHook].reduce(
+      (settings, place) => withHook(settings, permissionEntry("own"), place),
       withHook(text.replace(/^\uFEFF/, ""), hookEntry("own")),
-      permissionEntry("own"),
-      permissionHook,
     );
     if ((valueAt(hooked, ["disableAllHooks"]) ?? false) !== false)
       throw new SettingsError("`disableAllHooks` turns hooks off: remove it");

@@ -25,6 +25,7 @@ import { countOf } from "./selection.ts";
 import { subcommand, type WrongCall } from "./subcommand.ts";
 import * as rows from "./table/judge.ts";
 import { type AtDoors, doorBranches } from "./text/doors-text.ts";
+import { memoryBranch } from "./text/memory-text.ts";
 import { styleOf } from "./text/style.ts";
 import { ruleBranches, treeText } from "./text/trace-text.ts";
 import { findingsText, verdictText } from "./text/verdict-text.ts";
@@ -64,10 +65,18 @@ export const check = subcommand(rows.check, async ({ values, operands }) => {
 export const explain = subcommand(rows.explain, async ({ values, operands }) => {
   if ([values.json, values.svg, values.html].filter(Boolean).length > 1)
     return { wrong: "--json, --svg and --html exclude each other" };
+  const cwd = process.cwd();
+  const { session } = values;
+  if (session === "") return { wrong: "--session needs the host's name of a session" };
+  if (session !== undefined && operands.length === 0) {
+    const branch = await memoryBranch({ session, cwd, policy: (await loadPolicy({ cwd })).policy });
+    write(1, values.json ? `${JSON.stringify(branch)}\n` : treeText([branch], styleOf(1)));
+    return 0;
+  }
   const judged = await judgedIn(operands, false);
   if ("wrong" in judged) return { ...judged, help: hintFor("explain") };
   const { script, verdict, decision } = judged;
-  const picture = await pictureHere(judged, process.cwd());
+  const picture = await pictureHere(judged, cwd, session);
   const tree = branchesOf(picture);
   if (values.json) {
     write(1, `${JSON.stringify({ ...told(verdict, "agent"), decision, tree, picture })}\n`);
@@ -89,12 +98,15 @@ export const explain = subcommand(rows.explain, async ({ values, operands }) => 
 });
 
 /** The picture of a script in a folder, with the rules that match and what each door would do. */
-async function pictureHere(judged: Judged, cwd: string): Promise<Picture> {
+async function pictureHere(judged: Judged, cwd: string, session?: string): Promise<Picture> {
   const { script, verdict, decision, examination, settings } = judged;
   if (!examination) return unreadPicture(judged);
   return pictureOf({ ...examination, verdict, decision }, [
     ...ruleBranches(examination, matchedRules(examination.trace, settings)),
     ...doorBranches({ ...(await atDoors(script, cwd)), decision }),
+    ...(session === undefined
+      ? []
+      : [await memoryBranch({ session, cwd, policy: (await loadPolicy({ cwd })).policy }, examination)]),
   ]);
 }
 

@@ -118,6 +118,7 @@ const opened: Lines = {
   commands: (names) => [`commands that may run at all: ${names.join(" ")}`],
   network: ({ hosts, methods }) => [`may talk to: ${hosts.join(" ")} (${methods.join(", ")})`],
   ssh: ({ hosts }) => [`may run what only reads on other machines: ${hosts.join(" ")}`],
+  forgets: (names) => names.map((each) => `does not ask by what the session did before: ${each}`),
   unblocked: (names) => names.map((each) => `asks about what is blocked otherwise: ${each}`),
   llm: (model) => (model.backend === "off" ? [] : [`asks a language model: ${modelOf(model)}`]),
   onMutating: (answer) =>

@@ -4,7 +4,7 @@ import type { Settings } from "../policy/fields.ts";
 import { type LoadedPolicy, loadPolicy as load, type PolicyRequest } from "../policy/files/load.ts";
 import { closedSettings, policyFrom } from "../policy/layers.ts";
 import type { CommandRule } from "../policy/policy.ts";
-import type { RuleList } from "../policy/rule.ts";
+import { isOfTools, type RuleList } from "../policy/rule.ts";
 import { shownLine } from "../system/visible.ts";
 
 export type { LoadedPolicy, PolicyRequest } from "../policy/files/load.ts";
@@ -47,7 +47,7 @@ export async function widenedRules(
     import("../catalog/lookup.ts"),
   ]);
   return deny.flatMap(({ value, from }) => {
-    const widened = widenedBy(value.command, lookUp);
+    const widened = isOfTools(value.command) ? undefined : widenedBy(value.command, lookUp);
     if (!widened) return [];
     const { why, instead } = widened;
     return [

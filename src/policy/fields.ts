@@ -24,6 +24,7 @@ import {
   defaultAudit,
   defaultLanguageModel,
   defaultUndo,
+  type Forgettable,
   type InstallerName,
   type LanguageModel,
   type Network,
@@ -64,6 +65,7 @@ export interface Settings extends Readonly<Record<Exclude<keyof PolicySettings, 
   readonly network: From<Network> | undefined;
   readonly blockedPatterns: readonly From<BlockedPattern>[];
   readonly unblocked: readonly From<BlockName>[];
+  readonly forgets: readonly From<Forgettable>[];
   readonly llm: From<LanguageModel>;
   readonly audit: From<Audit>;
   readonly undo: From<Undo>;
@@ -214,6 +216,7 @@ export const fields = {
     policy: (blockedPatterns) => ({ blockedPatterns }),
   }),
   unblocked: permissions({ read: (file) => file.unblocked, policy: (unblocked) => ({ unblocked }) }),
+  forgets: permissions({ read: (file) => file.forgets, policy: (forgets) => ({ forgets }) }),
   llm,
   audit,
   undo,

@@ -5,6 +5,7 @@ import type {
   BlockedPattern,
   CacheName,
   CommandRule,
+  Forgettable,
   HeldPlaces,
   InstallerName,
   LanguageModel,
@@ -38,6 +39,7 @@ export interface ProfileSettings {
   readonly network?: Network | undefined;
   readonly blockedPatterns?: readonly (string | BlockedPattern)[] | undefined;
   readonly unblocked?: readonly BlockName[] | undefined;
+  readonly forgets?: readonly Forgettable[] | undefined;
   /** Reserved: without an effect. */
   readonly allowOverrides?: boolean | undefined;
   readonly llm?: LanguageModel | undefined;

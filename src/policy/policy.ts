@@ -95,6 +95,10 @@ export type CacheName = (typeof cacheNames)[number];
 export const installerNames = ["npm", "pip", "uv", "go", "cargo"] as const;
 export type InstallerName = (typeof installerNames)[number];
 
+/** The rules over what a session did before (`decide/memory.ts`). */
+export const forgettable = ["sends", "downloads", "refusals"] as const;
+export type Forgettable = (typeof forgettable)[number];
+
 /** Which files may be read. The forms of `Policy.writes`. */
 export interface Reads {
   /** Paths that may not be read, besides the built-in list of secrets. */
@@ -151,6 +155,8 @@ export interface Policy {
   readonly blockedPatterns?: readonly (string | BlockedPattern)[] | undefined;
   /** Built-in blocks that do not hold. */
   readonly unblocked?: readonly BlockName[] | undefined;
+  /** Rules over what a session did before that do not hold. */
+  readonly forgets?: readonly Forgettable[] | undefined;
   readonly llm?: LanguageModel | undefined;
   readonly audit?: Audit | undefined;
   readonly undo?: Undo | undefined;

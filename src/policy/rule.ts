@@ -20,17 +20,25 @@ export interface Prohibition extends CommandRule {
   readonly asks?: true;
 }
 
+/** Is the rule about tools of servers, by the names that hosts give them? No command is one. */
+export const isOfTools = (command: string): boolean => command.startsWith("mcp__");
+
 const prohibitions = new WeakMap<object, readonly Prohibition[]>();
 
-/** Those of a policy; those that deny come first, and hold where both match. Made once. */
+/** Those of a policy about commands; those that deny come first, and hold where both match. Made once. */
 export function prohibitionsOf(policy: Pick<Policy, "ask" | "deny">): readonly Prohibition[] {
   const before = prohibitions.get(policy);
   if (before) return before;
-  const { ask = [], deny = [] } = policy;
-  const all = [...deny.map(ruleOf), ...ask.map((rule) => ({ ...ruleOf(rule), asks: true as const }))];
+  const all = allProhibitions(policy).filter(({ command }) => !isOfTools(command));
   prohibitions.set(policy, all);
   return all;
 }
+
+/** And those about tools. */
+export const allProhibitions = ({ ask = [], deny = [] }: Pick<Policy, "ask" | "deny">): readonly Prohibition[] => [
+  ...deny.map(ruleOf),
+  ...ask.map((rule) => ({ ...ruleOf(rule), asks: true as const })),
+];
 
 /** A program's name without its folder. */
 export const withoutFolder = (name: string): string => name.slice(name.lastIndexOf("/") + 1);
@@ -79,7 +87,9 @@ function readFields(command: string): readonly RuleField[] | string {
   }
   const [first] = fields;
   if (!first) return "it names no command";
-  return first.kind === "fixed" ? fields : "its first field must be the name of a program, without `*`";
+  return first.kind === "fixed" || isOfTools(command)
+    ? fields
+    : "its first field must be the name of a program, without `*`";
 }
 
 function fieldOf(text: string): RuleField {

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import english from "zod/v4/locales/en.js";
 import { blockNames } from "./built-in-blocks.ts";
 import type { PolicySettings } from "./form.ts";
-import { cacheNames, installerNames, type Policy, residents, sandboxes, trials } from "./policy.ts";
+import { cacheNames, forgettable, installerNames, type Policy, residents, sandboxes, trials } from "./policy.ts";
 import { isReceiver } from "./receiver.ts";
 import { ruleFields } from "./rule.ts";
 import { problemOfVariable } from "./variables.ts";
@@ -134,6 +134,7 @@ const undo = z.strictObject({
 });
 
 const unblocked = z.array(z.enum(blockNames));
+const forgets = z.array(z.enum(forgettable));
 
 const receiver = z
   .string()
@@ -203,6 +204,10 @@ const fields = {
   unblocked: described(
     z.optional(unblocked),
     "Built-in blocks that do not hold: what they deny is asked about, like everything else that changes something.",
+  ),
+  forgets: described(
+    z.optional(forgets),
+    "Rules over what a session did before that do not hold: `sends`, `downloads`, `refusals`.",
   ),
   allowOverrides: described(z.optional(z.boolean()), "Reserved: accepted, and without an effect."),
   llm: described(z.optional(llm), "When a language model is asked about commands that nothing lists. Default: never."),
@@ -291,6 +296,7 @@ const policy = z.strictObject({
   network: z.optional(network),
   blockedPatterns: z.optional(z.array(pattern).check(most)),
   unblocked: z.optional(unblocked),
+  forgets: z.optional(forgets),
   llm: z.optional(llm),
   audit: z.optional(audit),
   undo: z.optional(undo),

@@ -2,6 +2,7 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { toolsHook } from "../../src/hosts/install/claude-settings.ts";
 import { hookEntry, permissionEntry } from "../../src/hosts/install/hook-entry.ts";
 import { safeSh } from "../support/built.ts";
 import { safe } from "../support/in-process.ts";
@@ -53,7 +54,10 @@ describe("what the agent is started with", () => {
     expect(argumentOf(given, "--append-system-prompt")).toMatch(/^## Safety Constraints\n[^]*- `DROP\\s\+TABLE`: /);
     expect(JSON.parse(argumentOf(given, "--settings"))).toEqual({
       hooks: {
-        PreToolUse: [{ matcher: "Bash", hooks: [hookEntry("own")] }],
+        PreToolUse: [
+          { matcher: "Bash", hooks: [hookEntry("own")] },
+          { matcher: toolsHook.matcher, hooks: [permissionEntry("own")] },
+        ],
         PermissionRequest: [{ matcher: "Bash", hooks: [permissionEntry("own")] }],
       },
       // The agent may not turn the hook off.
@@ -83,7 +87,7 @@ describe("what the agent is started with", () => {
     await agent(made, ["-p", "hi", "--settings", how === "JSON" ? JSON.stringify(theirs) : "theirs.json"]);
     const merged = JSON.parse(argumentOf(made.started().given, "--settings"));
     expect(merged).toMatchObject({ model: "opus", hooks: { Stop: [] } });
-    expect(merged.hooks.PreToolUse).toHaveLength(2);
+    expect(merged.hooks.PreToolUse).toHaveLength(3);
     expect(merged.hooks.PreToolUse[0]).toEqual(theirs.hooks.PreToolUse[0]);
     expect(merged.hooks.PreToolUse[1].matcher).toBe("Bash");
   });

@@ -53,7 +53,10 @@ describe("init --planner --hooks-file", () => {
       hooks: {
         ...before.hooks,
         SubagentStop: [...before.hooks.SubagentStop, ours],
-        PreToolUse: [expect.objectContaining({ matcher: "Bash" })],
+        PreToolUse: [
+          expect.objectContaining({ matcher: "Bash" }),
+          expect.objectContaining({ hooks: expect.any(Array) }),
+        ],
         PermissionRequest: [expect.objectContaining({ matcher: "Bash" })],
       },
     });

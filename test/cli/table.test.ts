@@ -20,6 +20,7 @@ const calls: readonly (readonly [call: string, code: number, input?: string])[] 
   ["explain --json ls", 0],
   ["explain --svg ls", 0],
   ["explain --html ls", 0],
+  ["explain --session none", 0],
   ["rules --json git", 0],
   ["rules --missing", 0, "nope\n"],
   ["policy --json --profile review", 0],

@@ -10,8 +10,8 @@ export const safeSh = commands(rows`
   safe-sh safe-bash | group none=runs | runs a script that is proved to only read, and asks about the rest
     | | -c=shell!alone --help|--version!stops | grammar posix | ${{ needs: { credentials: [ownTrials] } }}
     check | prints names | judges a command, and runs nothing | --json --jsonl --jobs= --quiet | grammar gnu
-    explain | prints names | judges a command, and prints the whole way to the decision | --json --svg --html |
-      | grammar gnu
+    explain | prints names | judges a command, and prints the whole way to the decision | --json --svg --html
+      | --session= | grammar gnu
     rules | prints names | what the catalog knows of programs | --json --mine --missing | grammar gnu
     init | writes | puts hook and shell into the settings of agents, or updates them | --project~ --local --user
       | --hooks-file= --no-enforce --replace-shell --no-protect-settings --protect-settings --convert --changes=

@@ -5,6 +5,7 @@ import {
   permissionHook,
   planHook,
   startHook,
+  toolsHook,
   withHook,
   withoutHook,
   withoutHooks,
@@ -68,7 +69,7 @@ export function machineKeys(given: string, shared: string, wishes: Wishes, notes
 function withHooks(text: string, readers: Readers, { tries }: Wishes): string {
   const asked = withHook(withoutHook(text, startHook), hookEntry(readers));
   const hooked = withHook(asked, permissionEntry(readers), permissionHook);
-  return tries ? withHook(hooked, permissionEntry(readers), heldHook) : withoutHook(hooked, heldHook);
+  return withHook(hooked, permissionEntry(readers), tries ? heldHook : toolsHook);
 }
 
 const withLine = (text: string, { "other-line": other }: Wishes): string =>

@@ -34,7 +34,10 @@ export const check = row({
 export const explain = row({
   name: "explain",
   does: "judges a command, and prints the whole way to the decision",
-  forms: [["[--json | --svg | --html] [--] [COMMAND]", "without COMMAND: the script on standard input"]],
+  forms: [
+    ["[--json | --svg | --html] [--session ID] [--] [COMMAND]", "without COMMAND: the script on standard input"],
+    ["--session ID", "what that session of an agent did which later commands are asked about for"],
+  ],
   about: [
     "Prints what is decided here and why: each reason with its place in the command, and the way to it as a tree: what each command became, its entry in the catalog and its effects, the rules of the policy with their layers, what is assumed, what the sandbox would open, and what each door would do. Runs nothing.",
   ],
@@ -42,6 +45,11 @@ export const explain = row({
     json: { ...json, does: "the same as one JSON object; `picture` holds the command's structure" },
     svg: { type: "boolean", default: false, does: "the same as an image, on standard output" },
     html: { type: "boolean", default: false, does: "the same as a page of one file, which loads nothing" },
+    session: {
+      type: "string",
+      value: "ID",
+      does: "the memory of this session of an agent, and whether it asks about COMMAND; hosts name the session to their hooks",
+    },
   },
   takes: "operands",
   completes: "command",

@@ -2,12 +2,14 @@
 
 import type { Decision, Examination } from "../../decide/examination.ts";
 import { examine } from "../../decide/examine.ts";
+import type { ToolCall } from "../../decide/memory/tools.ts";
+import type { RuledCall } from "../../decide/tool-rules.ts";
 import { reasonOf } from "../../findings/words.ts";
 import type { Policy } from "../../policy/policy.ts";
 import { visible } from "../../system/visible.ts";
 import type { PolicySource } from "../tickets/ticket.ts";
 import { block, type HookAnswer } from "./answer.ts";
-import { decide, type Loaded, noteQuestion, type Place } from "./decide.ts";
+import { decide, type Loaded, noteQuestion, type Place, type Remembers } from "./decide.ts";
 import { type Obstacle, obstacleIn } from "./deliverable.ts";
 import { heldAt, writtenPath } from "./held-paths.ts";
 import { folderIn, isObject, readPayload } from "./payload.ts";
@@ -35,6 +37,12 @@ export interface HookSettings {
   readonly objection?: (found: Pick<Examination, "trace">, cwd: string) => string | undefined;
   /** The process of the hook, below the client. Absent: this one. */
   readonly asking?: number;
+  /** The memory of sessions. Default: none. */
+  readonly memory?: Remembers;
+  /** What is said of a call of a tool that runs no shell. Default: nothing. */
+  readonly onTool?: (call: ToolCall, place: Place) => Promise<RuledCall | undefined>;
+  /** Told of a session that has ended. */
+  readonly onEnd?: (event: Place["event"]) => Promise<void>;
   /** For a language model's answer, in milliseconds; a host waits ten seconds for the hook. Default 7,000. */
   readonly askingMilliseconds?: number;
 }
@@ -56,6 +64,10 @@ export async function answerClaude(payload: string, settings: HookSettings): Pro
   const { hook_event_name: event, tool_name: tool, tool_input: input } = read.event;
   // Asked at another event, its answer would mean nothing to the host.
   const requests = event === "PermissionRequest";
+  if (event === "SessionEnd") {
+    await settings.onEnd?.(read.event);
+    return noOpinion;
+  }
   if (event !== undefined && event !== "PreToolUse" && !requests)
     return blocked(
       `this hook answers PreToolUse, and was asked at \`${visible(String(event).slice(0, 80))}\`; see \`safe-sh doctor\``,
@@ -65,7 +77,7 @@ export async function answerClaude(payload: string, settings: HookSettings): Pro
   const cwd = folderIn(read.event);
   const written = guards === undefined || requests ? undefined : writtenPath(tool, input);
   if (!bashTools.has(tool) && written === undefined)
-    return requests ? noOpinion : await aboutHeld(read.event, tool, cwd);
+    return requests ? noOpinion : await aboutTool(read.event, { tool, input }, cwd, settings);
   // Judged elsewhere than it would run, it would be another command.
   if (cwd === undefined && read.event.cwd !== undefined)
     return blocked("the hook's input names a working directory that is not an absolute path; the command is blocked");
@@ -89,7 +101,11 @@ export async function answerClaude(payload: string, settings: HookSettings): Pro
   const judged = judgedFor(asked, "allow");
   if (guards === "silently") return { stdout: "", stderr: "", exitCode: 0, judged };
   const held = decided.unenforced === undefined ? "" : ` (not enforced: ${decided.unenforced})`;
-  return { ...answer("allow", `safe-sh: ${reasonOf(decided.verdict, "agent")}${held}`, loaded.problems), judged };
+  const notes = decided.notes.map((note) => `; note: ${note}`).join("");
+  return {
+    ...answer("allow", `safe-sh: ${reasonOf(decided.verdict, "agent")}${held}${notes}`, loaded.problems),
+    judged,
+  };
 }
 
 /** The host is about to ask: a proved read passes in plan mode, and for anything else the shell is told of the question. */
@@ -101,8 +117,10 @@ async function answerQuestion(
   const { event, cwd, loaded } = place;
   if (isForWantOfRule(event) && !(settings.hasAskRules?.(cwd ?? process.cwd()) ?? true)) {
     const circumstances = { cwd, policy: planningPolicy(loaded.policy) };
-    const said = answerPermission(await examine({ source: command }, circumstances, "host-shell"));
-    if (said !== noOpinion) return said;
+    const found = await examine({ source: command }, circumstances, "host-shell");
+    const said = answerPermission(found);
+    // What the hook has asked about is not answered here.
+    if (said !== noOpinion && (await settings.memory?.(place))?.objection(found) === undefined) return said;
   }
   await noteQuestion(command, place, settings);
   return noOpinion;
@@ -114,6 +132,25 @@ async function aboutWritten(path: string, place: Place): Promise<HookAnswer> {
   const { decision } = await decide(`: > '${path.replaceAll("'", "'\\''")}'`, place, {});
   if (decision === "allow") return noOpinion;
   return block(guardText(`it may not write \`${visible(path)}\``, policy), "BLOCKED");
+}
+
+/** By a rule of the policy, or the session's memory; else leaves the call to the host, with a word about what is held. */
+async function aboutTool(
+  event: Place["event"],
+  call: ToolCall,
+  cwd: string | undefined,
+  settings: HookSettings,
+): Promise<HookAnswer> {
+  if (settings.onTool && /^(?:Read|Grep|Web|mcp__)/.test(call.tool)) {
+    const loaded = await settings.policyIn(cwd ?? process.cwd());
+    const said = await settings.onTool(call, { event, cwd, loaded });
+    const asks = said?.decision === "ask" && (settings.obstacle ?? obstacleIn(event)) === undefined;
+    if (said)
+      return asks || said.decision === "allow"
+        ? answer(said.decision, `safe-sh: ${said.reason}`)
+        : block(said.reason, "BLOCKED");
+  }
+  return aboutHeld(event, call.tool, cwd);
 }
 
 /** Leaves the call to the host, with a word about what is held. */
@@ -168,7 +205,7 @@ function guardText(reason: string, { commands, writes }: Policy): string {
 }
 
 function answer(
-  permissionDecision: "allow" | "ask",
+  permissionDecision: Decision,
   permissionDecisionReason: string,
   problems: readonly string[] = [],
 ): HookAnswer {

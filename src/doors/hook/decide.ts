@@ -6,6 +6,7 @@ import { reasonOf } from "../../findings/words.ts";
 import type { Verdict } from "../../judge/verdict.ts";
 import type { LoadedPolicy } from "../../policy/files/load.ts";
 import { messageOf } from "../../system/message.ts";
+import type { SessionMemory } from "../memory/session.ts";
 import { isSet } from "../tickets/is-set.ts";
 import type { SecondKey } from "../tickets/second-key.ts";
 import type { PolicySource, Turn } from "../tickets/ticket.ts";
@@ -35,15 +36,9 @@ export interface Means {
   readonly canAsk?: boolean;
   /** A reason of this host's against a command that would pass; undefined: none. */
   readonly objection?: ((found: Examination) => string | undefined) | undefined;
+  readonly memory?: Remembers;
   /** How calls are replaced by one of our shell, in a host that has another. Absent: they are not. */
   readonly replacing?: Replacing | undefined;
-}
-
-interface Replacing {
-  /** No rule of the host's own, which would see it no more, is about it. */
-  readonly fits: (found: Examination) => boolean;
-  /** Trials of this session hold changes here: what reads has to see them. */
-  readonly holds: boolean;
 }
 
 interface Replacing {
@@ -54,6 +49,9 @@ interface Replacing {
   /** The host's name for the session. */
   readonly session: string;
 }
+
+/** The memory of a call's session; undefined: there is none. */
+export type Remembers = (place: Place) => Promise<SessionMemory | undefined>;
 
 const circumstancesOf = ({ cwd, loaded }: Place, { environment }: Means): Circumstances => ({
   cwd,
@@ -71,29 +69,45 @@ export interface Decided {
   readonly notes: readonly string[];
   /** Our shell must run it: as a trial, or over what is held. */
   readonly replaced?: true;
+  /** Absent: the command was not examined. */
+  readonly examination?: Examination | undefined;
 }
 
 /** Decides about a command, and leaves a ticket where a shell will look for one. */
 export async function decide(command: string, place: Place, means: Means): Promise<Decided> {
+  const memory = await means.memory?.(place);
+  if (!memory) return decideAlone(command, place, means);
+  const objection = (found: Examination): string | undefined => means.objection?.(found) ?? memory.objection(found);
+  const decided = await decideAlone(command, place, { ...means, objection });
+  const { decision, examination } = decided;
+  const reached = decision === "ask" && means.canAsk === false ? "deny" : decision;
+  if (!examination) return decided;
+  const said = memory.keep({ ...examination, verdict: decided.verdict }, reached);
+  return { ...decided, notes: [...said, ...decided.notes] };
+}
+
+async function decideAlone(command: string, place: Place, means: Means): Promise<Decided> {
   const { environment = {}, askingMilliseconds = 7_000 } = means;
   const circumstances = { ...circumstancesOf(place, means), modelMilliseconds: askingMilliseconds };
   if (!isSet(environment)) {
     const found = await examine({ source: command }, circumstances, "host-shell");
     const { verdict, decision } = found;
-    const objection = decision === "allow" ? means.objection?.(found) : undefined;
-    if (objection !== undefined) return { ...objected(found, objection), notes: [] };
+    const objection = decision === "deny" ? undefined : means.objection?.(found);
+    if (objection !== undefined && decision === "allow")
+      return { ...objected(found, objection), examination: found, notes: [] };
     const { replacing } = means;
-    if (replacing?.fits(found)) {
-      if (decision === "allow" && replacing.holds) return { verdict, decision, notes: [], replaced: true };
+    if (objection === undefined && replacing?.fits(found)) {
       const { policy } = place.loaded;
-      if ((await decisionHere(found, { policy, cwd: place.cwd })) === "trial")
-        return { ...asTrial(verdict), notes: [], replaced: true };
+      const how = { notes: [], examination: found, replaced: true } as const;
+      if (decision === "allow" && replacing.holds) return { verdict, decision, ...how };
+      if ((await decisionHere(found, { policy, cwd: place.cwd })) === "trial") return { ...asTrial(verdict), ...how };
     }
     return {
       verdict: await withChanges(verdict),
       decision,
       unenforced: "safe-bash is not the shell of the host",
       notes: [],
+      examination: found,
     };
   }
   // Loaded only here: a hook without a second key would wait for it.
@@ -108,7 +122,7 @@ export async function decide(command: string, place: Place, means: Means): Promi
   const about = { command, session, place, found };
   if (objection === undefined && key === "seen" && means.canAsk !== false && (await isTried(found, place))) {
     const problems = await prepare(about, means, "runs");
-    if (problems.length === 0) return { ...asTrial(found.verdict), notes: [] };
+    if (problems.length === 0) return { ...asTrial(found.verdict), notes: [], examination: found.examination };
   }
   if (found.decision === "deny" || (found.decision === "ask" && means.canAsk === false)) return { ...found, notes: [] };
   const notes = await prepare(about, means, found.decision === "allow" ? "runs" : "waits");

@@ -96,11 +96,13 @@ function serve(compiled: CompiledGrammar | undefined, answer: (payload: string) 
 /** Runs every step of an answer once, so that the build can keep V8's compiled code. */
 export async function warm(compiled?: CompiledGrammar): Promise<void> {
   await ready(compiled);
+  // Its bundle is not there yet where the first build calls this.
+  const { memory: _, ...settings } = settingsOf([], {});
   for (const command of [
     "ls -la | grep x 2>/dev/null",
     "git status && rm x",
     'for f in *.ts; do wc -l "$f"; done',
     "echo $(date) > f",
   ])
-    await answerClaude(JSON.stringify({ tool_name: "Bash", tool_input: { command } }), settingsOf([], {}));
+    await answerClaude(JSON.stringify({ tool_name: "Bash", tool_input: { command } }), settings);
 }

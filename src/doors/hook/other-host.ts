@@ -50,7 +50,7 @@ export async function answerHost(host: OtherHost, payload: string, settings: Hos
           stricterInside(found, { ...rules, compares: () => false }) === undefined)));
   const session = settings.trials ? sessionIn(protocol, payloadRead.event) : undefined;
   const replacing = session === undefined ? undefined : { fits, holds: await holdsHere(read.cwd, session), session };
-  return answerCommand(protocol, read, { ...settings, objection, replacing });
+  return answerCommand(protocol, { ...read, event: payloadRead.event }, { ...settings, objection, replacing });
 }
 
 /** The session of an event whose call can be replaced; undefined: it cannot, or names none. */
@@ -72,14 +72,14 @@ async function holdsHere(cwd: string, session: string): Promise<boolean> {
 
 async function answerCommand(
   protocol: HostEvent,
-  { command, cwd }: { readonly command: string; readonly cwd: string },
+  { command, cwd, event }: { readonly command: string; readonly cwd: string; readonly event: Values },
   settings: Omit<HostSettings, "objection"> & Pick<Means, "objection" | "replacing">,
 ): Promise<HookAnswer> {
   const loaded = await settings.policyIn(cwd);
   const obstacle = obstacleOf(protocol, settings);
   // The keys of Claude Code's shell are not this host's.
   const means = { ...settings, environment: {}, canAsk: obstacle === undefined };
-  const decided = await decide(command, { event: {}, cwd, loaded }, means);
+  const decided = await decide(command, { event, cwd, loaded }, means);
   const judgedAs = (decision: "allow" | "ask" | "deny") => ({
     judged: { command, cwd, verdict: decided.verdict, decision, audit: loaded.policy.audit, host: protocol.agent },
   });

@@ -24,7 +24,7 @@ export function refusalOf({ loaded, decided, obstacle }: Refused): {
   const help = finding ? ` (${helpOf(finding, "agent")})` : "";
   // Why a rule that the user relies on does not apply.
   const unasked = decision === decided.decision ? [] : [`no question was put: ${obstacle}`];
-  const [note] = [...unasked, ...decided.notes, ...loaded.problems, ...loaded.notices];
+  const [note] = [...decided.notes, ...unasked, ...loaded.problems, ...loaded.notices];
   return {
     decision,
     reason: `${reasonOf(verdict, "agent")}${help}${note === undefined ? "" : `; note: ${note}`}`.slice(

@@ -2,8 +2,10 @@
 import { askedAbout } from "../../decide/asked.ts";
 import { clientRules, hasAskRules, isClient } from "../../hosts/install/client-rules.ts";
 import type { PolicySettings } from "../../policy/form.ts";
+import { given } from "../memory/given.ts";
 import { policyHere } from "../policy-here.ts";
 import type { HookSettings } from "./claude.ts";
+import type { Place } from "./decide.ts";
 
 /** The settings of the command line; anything but `ask` denies. */
 export function readCommandLine(args: readonly string[]): PolicySettings {
@@ -27,6 +29,14 @@ export const settingsOf = (
   asking = process.pid,
 ): HookSettings => settingsFor(readCommandLine(args), environment, asking);
 
+const callAt = ({ event, cwd = process.cwd(), loaded: { policy } }: Place, environment: NodeJS.ProcessEnv) => ({
+  event,
+  cwd,
+  policy,
+  environment,
+  given,
+});
+
 /** The settings of a hook under further settings of the policy. `asking`: the process of the hook. */
 export function settingsFor(
   commandLine: PolicySettings,
@@ -39,6 +49,9 @@ export function settingsFor(
     source,
     environment,
     asking,
+    memory: async (place) => (await import("../memory/bundle.ts")).memoryOf(callAt(place, environment)),
+    onTool: async (tool, place) => (await import("../memory/bundle.ts")).answerTool(tool, callAt(place, environment)),
+    onEnd: async (event) => (await import("../memory/bundle.ts")).forgetSession(event, environment),
     objection: (found, cwd) =>
       isClient(environment)
         ? askedAbout(found, clientRules(environment.CLAUDE_PROJECT_DIR || cwd, environment, asking))

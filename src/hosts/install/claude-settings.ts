@@ -21,6 +21,8 @@ export interface HookPlace {
   readonly matcher: string;
   /** Its program's name, by which it is known again. */
   readonly program: RegExp;
+  /** It is about tools that run no shell. Of two entries of one program, it is the one with such a matcher. */
+  readonly tools?: true;
 }
 
 /** The hook that answers for Bash calls. Earlier versions were asked over HTTP, too. */
@@ -34,8 +36,19 @@ export const bashHook: HookPlace = {
 export const fileTools = ["Read", "Edit", "MultiEdit", "Write", "NotebookEdit", "Grep", "Glob"] as const;
 export type FileTool = (typeof fileTools)[number];
 
-/** The same program, which says before the client's own tools of files that a trial holds a newer version. */
-export const heldHook: HookPlace = { ...bashHook, matcher: fileTools.join("|") };
+/** Tools by which a session reads what its memory is about, and could carry it off. */
+const countedTools = ["Read", "Grep", "WebFetch", "WebSearch", "mcp__.*"];
+
+const matcherOf = (tools: readonly string[]): string => `^(?:${[...new Set(tools)].join("|")})$`;
+
+/** The same program, which knows what the session did by other tools than its shell. */
+export const toolsHook: HookPlace = { ...bashHook, matcher: matcherOf(countedTools), tools: true };
+
+/** And which says before the client's own tools of files that a trial holds a newer version. */
+export const heldHook: HookPlace = { ...toolsHook, matcher: matcherOf([...fileTools, ...countedTools]) };
+
+/** Of this version and of earlier ones. */
+const toolsMatchers: readonly unknown[] = [toolsHook.matcher, heldHook.matcher, fileTools.join("|")];
 
 /** The same program, which lets proved reads pass in plan mode. */
 export const permissionHook: HookPlace = { ...bashHook, event: "PermissionRequest" };
@@ -50,7 +63,7 @@ export const planHook: HookPlace = {
 /** Started the process that answered over HTTP: nothing is put there any more. */
 export const startHook: HookPlace = { event: "SessionStart", matcher: "", program: /(?:^|[/\\])safe-sh\.cjs$/ };
 
-const places: readonly HookPlace[] = [bashHook, heldHook, permissionHook, planHook, startHook];
+const places: readonly HookPlace[] = [bashHook, toolsHook, permissionHook, planHook, startHook];
 
 const pathOf = ({ event }: HookPlace): Path => ["hooks", event];
 
@@ -66,8 +79,9 @@ export function withHook(text: string, entry: CommandEntry, place: HookPlace = b
 const isCommand = (text: string, path: Path): boolean => valueAt(text, [...path, "type"]) !== "http";
 
 /** Is the entry at `path` started for what `place` is about? One with a matcher for something else is of no use. */
-function isReached(text: string, path: Path, { event, matcher }: HookPlace): boolean {
-  return event === "SubagentStop" || reaches(valueAt(text, [...path.slice(0, -2), "matcher"]), matcher);
+function isReached(text: string, path: Path, { event, matcher, tools }: HookPlace): boolean {
+  const given = valueAt(text, [...path.slice(0, -2), "matcher"]);
+  return tools ? given === matcher : event === "SubagentStop" || reaches(given, matcher);
 }
 
 /** The settings without our entry for this place. */
@@ -107,8 +121,7 @@ function withCurrent(text: string, path: Path, entry: CommandEntry): string {
 function ours(text: string, place: HookPlace): Path[] {
   const groups = findNodeAtLocation(tree(text), pathOf(place));
   return (groups?.children ?? []).flatMap((group, at) => {
-    // The entry for the tools of files is the one with exactly its matcher; any other is for commands.
-    if ((getNodeValue(group)?.matcher === heldHook.matcher) !== (place === heldHook)) return [];
+    if (toolsMatchers.includes(getNodeValue(group)?.matcher) !== (place.tools === true)) return [];
     const hooks = findNodeAtLocation(group, ["hooks"]);
     return (hooks?.children ?? []).flatMap((hook, index) =>
       isOurs(getNodeValue(hook), place) ? [[...pathOf(place), at, "hooks", index]] : [],

@@ -14,6 +14,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { heldHook, toolsHook } from "../../../src/hosts/install/claude-settings.ts";
 import { examplePolicy } from "../../../src/hosts/install/example.ts";
 import { hookEntry, hookStart, permissionEntry } from "../../../src/hosts/install/hook-entry.ts";
 import { presets } from "../../../src/hosts/install/presets.ts";
@@ -26,7 +27,9 @@ const hookFile = join(root, "hooks/safe-sh-hook.sh");
 /** What init adds to shared settings: both events of the hook, by its name, and what protects them. */
 const named = { command: "/bin/sh", args: hookEntry("shared").args };
 const permission = [{ matcher: "Bash", hooks: [permissionEntry("shared")] }];
-const hooks = { PreToolUse: [{ matcher: "Bash", hooks: [hookEntry("shared")] }], PermissionRequest: permission };
+/** For the memory of sessions: the client's tools that read, and those of servers. */
+const tools = { matcher: toolsHook.matcher, hooks: [permissionEntry("shared")] };
+const hooks = { PreToolUse: [{ matcher: "Bash", hooks: [hookEntry("shared")] }, tools], PermissionRequest: permission };
 const rules = [
   "Edit(.claude/settings*.json)",
   ...["~/.config", "~/.local/state", "~/.cache"].map((each) => `Edit(${each}/safe-sh/**)`),
@@ -129,6 +132,7 @@ describe("init", () => {
     await init(cwd);
     const added = [
       /,\s*\{\s*"matcher": "Bash"[^]*?\n {12}\}/,
+      /,\s*\{\s*"matcher": "\^[^]*?\n {12}\}/,
       /,\s*"PermissionRequest": [^]*?\n {8}\]/,
       /,\s*"deny": [^]*?\n {8}\]/,
       /,\s*"disableAllHooks": false/,
@@ -168,11 +172,27 @@ describe("init", () => {
             matcher: "Bash|Write",
             hooks: [{ ...old, ...named, args: [...named.args, "--x"], onFailure: "block" }],
           },
+          tools,
         ],
         PermissionRequest: permission,
       },
       ...shielded,
     });
+  });
+
+  test("an entry for tools is brought up to date, whichever version wrote it, and follows whether trials are on", async () => {
+    const old = { matcher: "Read|Edit|MultiEdit|Write|NotebookEdit|Grep|Glob", hooks: [permissionEntry("shared")] };
+    const mine = { matcher: "Bash", hooks: [hookEntry("shared")] };
+    const { cwd, read } = project(JSON.stringify({ hooks: { PreToolUse: [mine, old] } }));
+    const matchers = (): unknown =>
+      JSON.parse(read()).hooks.PreToolUse.map((each: { matcher: string }) => each.matcher);
+    await init(cwd);
+    expect(matchers()).toEqual(["Bash", toolsHook.matcher]);
+    if (findTrialEngine().type === "none") return;
+    await init(cwd, "--changes", "hold");
+    expect(matchers()).toEqual(["Bash", heldHook.matcher]);
+    await init(cwd, "--changes", "ask");
+    expect(matchers()).toEqual(["Bash", toolsHook.matcher]);
   });
 
   test.each([

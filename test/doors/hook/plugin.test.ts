@@ -2,6 +2,7 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { toolsHook } from "../../../src/hosts/install/claude-settings.ts";
 import { guardedStart, hookStart, withoutOptions } from "../../../src/hosts/install/hook-entry.ts";
 import { root } from "../../support/built.ts";
 
@@ -40,6 +41,17 @@ test("hooks.json blocks on failure, and checks plans of the planner only", () =>
             args: ["-c", hookStart, "${CLAUDE_PLUGIN_ROOT}/hooks/safe-sh-hook.sh", "--planner=tdd-planner"],
             timeout: 10,
             onFailure: "block",
+          },
+        ],
+      },
+      {
+        matcher: toolsHook.matcher,
+        hooks: [
+          {
+            type: "command",
+            command: "/bin/sh",
+            args: ["-c", hookStart, "${CLAUDE_PLUGIN_ROOT}/hooks/safe-sh-hook.sh", "--planner=tdd-planner"],
+            timeout: 10,
           },
         ],
       },

@@ -1,0 +1,21 @@
+// Files that are no secret of anyone's, wherever they lie: scratch files, what tools have fetched, what agents are told by their
+// extensions, and what every machine has.
+
+const scratch = /^\/(?:private\/)?(?:tmp|var\/tmp|var\/folders)(?:\/|$)/;
+const ofTheMachine = /^\/(?:opt|etc\/(?:os-release|issue|debian_version|hosts|shells))(?:\/|$)/;
+const fetched =
+  /\/\.(?:cargo|rustup|npm|nvm|pyenv|rbenv|cache|local\/share\/pnpm)\/|\/go\/pkg\/mod\/|\/site-packages\//;
+const ofAgents = /\/\.(?:claude|codex|gemini|agents)\/(?:skills|plugins|commands|agents)\//;
+
+/** `path`: absolute. */
+export const isEveryones = (path: string): boolean =>
+  [scratch, ofTheMachine, fetched, ofAgents].some((places) => places.test(path));
+
+const archive = /\.(?:git|tgz|zip|tar(?:\.\w+)?|gz|xz|bz2)$/;
+
+/**
+ * The name of what an archive or a repository becomes.
+ *
+ * @example unpackedName("node-v20.tar.gz") // "node-v20"
+ */
+export const unpackedName = (name: string): string => name.replace(archive, "");

@@ -1,0 +1,53 @@
+// Rules of the policy about tools of servers that speak the Model Context Protocol: in the lists of rules about commands, with the
+// tool's name as hosts write it in the place of the program, and its arguments behind it: `mcp__github__*`, `mcp__db__query sql=*drop*`.
+import { matchesWildcard } from "../policy/glob.ts";
+import type { Policy } from "../policy/policy.ts";
+import { allProhibitions, isOfTools, type RuleField, ruleFields, ruleOf } from "../policy/rule.ts";
+import type { Decision } from "./examination.ts";
+import type { ToolCall } from "./memory/tools.ts";
+
+/** What a rule says of a call. */
+export interface RuledCall {
+  readonly decision: Decision;
+  readonly reason: string;
+}
+
+/** The first rule about the call, of those that forbid, that ask and that allow, in this order; undefined: there is none. */
+export function ruledCall(call: ToolCall, policy: Policy): RuledCall | undefined {
+  const { tool } = call;
+  for (const { command, message, asks } of allProhibitions(policy)) {
+    if (!isAbout(command, call, "any arguments")) continue;
+    const advice = message === undefined ? "" : `: ${message}`;
+    return asks
+      ? { decision: "ask", reason: `the rule \`${command}\` of the policy asks about \`${tool}\`${advice}` }
+      : { decision: "deny", reason: `the rule \`${command}\` of the policy denies \`${tool}\`${advice}` };
+  }
+  const allowed = (policy.allow ?? []).map(ruleOf).find(({ command }) => isAbout(command, call, "its arguments"));
+  return allowed && { decision: "allow", reason: `the rule \`${allowed.command}\` of the policy allows \`${tool}\`` };
+}
+
+/**
+ * Is the rule about the call? One that names no argument is about every call of the tool. One that names some is about those calls in which
+ * they are so; `its arguments`: and which have no others, unless it ends with `**`.
+ */
+function isAbout(rule: string, { tool, input }: ToolCall, has: "any arguments" | "its arguments"): boolean {
+  const fields = ruleFields(rule);
+  const [name, ...wanted] = typeof fields === "string" ? [] : fields;
+  if (!name || !fits(name, tool) || !isOfTools(rule)) return false;
+  const given = Object.entries(typeof input === "object" && input !== null ? input : {}).map(
+    ([key, value]) => `${key}=${typeof value === "string" ? value : JSON.stringify(value)}`,
+  );
+  const named = wanted.filter(({ kind }) => kind !== "rest");
+  if (!named.every((want) => given.some((each) => fits(want, each)))) return false;
+  if (has === "any arguments" || named.length === 0 || named.length < wanted.length) return true;
+  return given.every((each) => named.some((want) => fits(want, each)));
+}
+
+/** In any case: what a server does with another one is not known. */
+function fits(field: RuleField, text: string): boolean {
+  if (field.kind === "fixed") return field.text.toLowerCase() === text.toLowerCase();
+  return (
+    field.kind !== "wildcard" ||
+    matchesWildcard(field.pattern.toLowerCase().replaceAll("?", "\0"), text.toLowerCase().replaceAll("?", "\0"))
+  );
+}

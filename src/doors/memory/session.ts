@@ -1,0 +1,119 @@
+// The memory of one session, for a hook: what it says of a call before it is answered, and what it keeps of the answer.
+import { existsSync } from "node:fs";
+import { homedir } from "node:os";
+import { dirname, join } from "node:path";
+import type { Decision } from "../../decide/examination.ts";
+import { type Found, forgetsAll, type Home } from "../../decide/memory/deed.ts";
+import { deedsOf } from "../../decide/memory/deeds.ts";
+import { objectionTo } from "../../decide/memory/objections.ts";
+import { refusedAs, wordOfRefusals } from "../../decide/memory/refusals.ts";
+import { foundInTool, type ToolCall } from "../../decide/memory/tools.ts";
+import type { Policy } from "../../policy/policy.ts";
+import { messageOf } from "../../system/message.ts";
+import type { Given } from "./given.ts";
+import { forget, type Kept, recall, remember } from "./store.ts";
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** A call of a session. */
+export interface Call {
+  /** The host's event. */
+  readonly event: Readonly<Record<string, unknown>>;
+  /** Absolute path. */
+  readonly cwd: string;
+  readonly policy: Policy;
+  readonly environment: Environment;
+  /** What is not loaded a second time with this bundle. */
+  readonly given: Given;
+}
+
+/** What a hook asks of a session's memory. None of it throws. */
+export interface SessionMemory {
+  /** What the session did before the call, oldest first. */
+  readonly deeds: readonly Kept[];
+  /** Why a command is asked about that would pass. */
+  readonly objection: (found: Found) => string | undefined;
+  /** Keeps what comes of the answer; gives what is to be said with it, a line each. `decision`: as it reaches the host. */
+  readonly keep: (found: Found, decision: Decision) => readonly string[];
+  /** The same for a tool that runs no shell: why it is asked about. */
+  readonly ofTool: (call: ToolCall) => string | undefined;
+  /** Why it does not work, once a process; it then asks about nothing. */
+  readonly problem: () => string | undefined;
+}
+
+/** The names under which hosts send the session. */
+const names = ["session_id", "sessionId", "conversation_id", "trajectory_id", "taskId"];
+
+/** The host's name for the session; undefined: it names none. */
+const sessionIn = (event: Call["event"]): string | undefined =>
+  names.map((name) => event[name]).find((value): value is string => typeof value === "string" && value !== "");
+
+/** The memory of a call's session; undefined: the host names none, or the policy wants none. */
+export function memoryOf(call: Call): SessionMemory | undefined {
+  const { event, cwd, policy, environment, given } = call;
+  const session = sessionIn(event);
+  if (session === undefined || forgetsAll(policy)) return undefined;
+  const home: Home = { project: projectOf(call), policy, looks: given.looks };
+  let problem: string | undefined;
+  let before: readonly Kept[] = [];
+  const attempt = (act: () => void): void => {
+    try {
+      act();
+    } catch (error) {
+      problem = `the memory of this session is not kept: ${messageOf(error)}`;
+    }
+  };
+  attempt(() => {
+    before = recall(session, environment);
+  });
+  const tellOnce = (): string | undefined => {
+    if (problem === undefined || told.has(session)) return undefined;
+    told.add(session);
+    return problem;
+  };
+  const objection = (found: Found): string | undefined => objectionTo(found, home, before);
+  const keep = (found: Found, decision: Decision): readonly string[] => {
+    const [first] = found.verdict.findings;
+    const sentence = first ? given.messageOf({ ...first, inside: [] }, "agent") : (found.verdict.grounds ?? "");
+    const refused = decision === "deny" ? refusedAs(found, sentence, home) : [];
+    const deeds = [
+      ...refused.map((what) => ({ did: "refused", what }) as const),
+      ...(decision === "deny" ? [] : deedsOf(found, home, before)),
+    ];
+    attempt(() => remember(session, deeds, before, environment));
+    return [wordOfRefusals(refused, home, before), tellOnce()].filter((line) => line !== undefined);
+  };
+  return {
+    deeds: before,
+    objection,
+    keep,
+    ofTool: (tool) => {
+      const found = foundInTool(tool, { cwd, home: environment.HOME || homedir(), policy });
+      if (!found) return undefined;
+      const why = objection(found);
+      keep(found, "ask");
+      return why;
+    },
+    problem: tellOnce,
+  };
+}
+
+const told = new Set<string>();
+
+/** The repository around the folder in which the session began; that folder, if it is in none. */
+function projectOf({ cwd, environment }: Call): string {
+  const started = environment.CLAUDE_PROJECT_DIR || cwd;
+  for (let folder = started; folder !== "/" && folder !== environment.HOME; folder = dirname(folder))
+    if (existsSync(join(folder, ".git"))) return folder;
+  return started;
+}
+
+/** Forgets a session that has ended. Never throws. */
+export function forgetSession(event: Call["event"], environment: Environment): void {
+  const session = sessionIn(event);
+  try {
+    if (session !== undefined) forget(session, environment);
+  } catch {
+    // It goes when it is old.
+  }
+}
