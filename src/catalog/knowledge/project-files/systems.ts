@@ -263,3 +263,42 @@ export const basedpyrightFiles: readonly ProjectFile[] = presence(
   ".basedpyright/baseline.json",
   "is a file that it brings up to date",
 );
+
+// A key is an option of its own.
+const codespell = [
+  "builtin check-filenames check-hidden context count disable-colors enable-colors hard-encoding-detection",
+  "ignore-multiline-regex ignore-regex ignore-words-list quiet-level regex skip summary uri-ignore-words-list uri-regex",
+  "before-context after-context",
+];
+const changing = "can make it change files";
+export const codespellFiles: readonly ProjectFile[] = [
+  ...keyed("setup.cfg .codespellrc", "cfg", changing, below("codespell", codespell), {
+    only: ["codespell"],
+    where: "here",
+  }),
+  ...keyed("pyproject.toml", "toml", changing, below("tool>codespell", codespell), {
+    only: ["tool>codespell"],
+    where: "here",
+  }),
+];
+
+export const gitleaksFiles: readonly ProjectFile[] = keyed(
+  ".gitleaks.toml",
+  "toml",
+  "may read other files",
+  "title description rules allowlist allowlists minVersion extend>useDefault extend>disabledRules",
+);
+
+export const clangTidyFiles: readonly ProjectFile[] = [
+  ...keyed(
+    ".clang-tidy",
+    "yaml",
+    runs,
+    "Checks WarningsAsErrors HeaderFilterRegex CheckOptions FormatStyle InheritParentConfig UseColor",
+    { where: "below", notFor: version },
+  ),
+  ...presence("compile_commands.json compile_flags.txt", "holds options of a compiler, which may load code", {
+    where: "below",
+    notFor: version,
+  }),
+];
