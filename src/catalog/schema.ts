@@ -422,7 +422,8 @@ export interface Entry extends Says {
   readonly argumentFiles?: true | "values";
   /**
    * A word with a dash where an option-argument stands. `taken`: it is the argument, as with getopt and Go's pflag. `obeyed`: it
-   * may be an option in spite of that (`hg log -u --config=...`, `jar tf -J...`). Absent: nobody knows, and it asks.
+   * may be an option in spite of that (`hg log -u --config=...`, `jar tf -J...`). Absent: nobody knows, and it asks. A subcommand inherits
+   * its program's.
    */
   readonly dashed?: "taken" | "obeyed";
   /** A word that ends with it ends the command, and what follows is another one: `tmux ls ';' run-shell x`. A field of the program. */

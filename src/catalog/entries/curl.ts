@@ -152,6 +152,7 @@ const paths = [
 export const curl = commands({
   curl: {
     does: "asks servers for documents and prints them",
+    dashed: "taken",
     manual: "https://curl.se/docs/manpage.html",
     options: {
       ...optionsWith(switches, {}),

@@ -292,6 +292,7 @@ const daemon: Needs = {
 export const docker = commands({
   docker: {
     ...engine,
+    dashed: "taken",
     manual: "https://docs.docker.com/reference/cli/docker/",
     needs: daemon,
     obeys: withCompose,

@@ -25,6 +25,7 @@ const sensitive: Option = { does: secret };
 const engine = (name: string): Entry => ({
   does: "plans and makes infrastructure",
   grammar: "single-dash",
+  dashed: "taken",
   options: { ...common, "-version, -v": { stops: true } },
   globals: "anywhere",
   subcommands: rows`
