@@ -439,8 +439,11 @@ export interface Entry extends Says {
   readonly obeys?: readonly ProjectFile[];
 }
 
-/** Which lines: of files that changed since the last commit, of those that `git stash` put away, or of them if a revision is named so. */
-export type LinesOf = "changes" | "stash" | "revision";
+/**
+ * Which lines: of files that changed since the last commit, of those that `git stash` put away, of them if a revision is named so, or
+ * of any that is tracked, by a path that is known only at run time.
+ */
+export type LinesOf = "changes" | "stash" | "revision" | "tracked";
 
 /** The standard output of a program for certain arguments: one line, or nothing at all; `naturals`, `words`: any number of lines. */
 export interface Prints {
