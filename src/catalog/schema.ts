@@ -550,7 +550,7 @@ export interface ProjectFile {
   readonly newer?: { readonly keys: readonly string[]; readonly of: string; readonly beside: string };
   /** `below`: also in the folders below, for the files there. `here`: in no folder above. */
   readonly where?: "below" | "here";
-  /** The program does not look for the file with this first operand, or if this option is its only argument. */
+  /** The program does not look for the file with this first operand, or these first two, or if this option is its only argument. */
   readonly notFor?: readonly string[];
   /** It looks for it only with one of these among its arguments; an option, also joined to its value. Absent: always. */
   readonly onlyFor?: readonly string[];

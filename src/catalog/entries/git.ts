@@ -157,6 +157,7 @@ const harmlessSections: readonly string[] = wordsOf([
 const setting: Does = choice(under(harmlessSettings, text), runsCode, {
   prefixes: {
     ...under(harmlessSections, text),
+    "diff.submodule=": inSubmodules,
     ...under("tag.sort= branch.sort=", matching(sortSetting, plain, signature)),
   },
   ignoreCase: true,

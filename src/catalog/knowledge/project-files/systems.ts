@@ -24,9 +24,33 @@ export const jujutsuFiles: readonly ProjectFile[] = [
   ...keyed(".jj/repo", "folder", "leads to another repository, whose configuration is obeyed", ""),
 ];
 
-export const terraformFiles: readonly ProjectFile[] = presence(".terraform", "holds providers, which are programs", {
-  notFor: [...version, "fmt"],
-});
+// Whoever says where a state is says with which credentials it is asked for, of files that may name programs. Of what is not set, the
+// value is null.
+const backend = [
+  "backend>type backend>hash backend>config>*=null backend>config>bucket backend>config>key backend>config>region",
+  "backend>config>encrypt backend>config>dynamodb_table backend>config>use_lockfile backend>config>kms_key_id",
+  "backend>config>workspace_key_prefix backend>config>prefix backend>config>container_name backend>config>storage_account_name",
+  "backend>config>resource_group_name backend>config>subscription_id backend>config>tenant_id",
+  "backend>config>hostname=app.terraform.io backend>config>organization backend>config>workspaces",
+  "version serial lineage terraform_version modules outputs resources check_results",
+];
+// Seen with a provider that leaves a mark: these start none.
+const startsNone = ["output", "modules", "state list", "workspace list", "workspace show"];
+export const terraformFiles: readonly ProjectFile[] = [
+  ...presence(".terraform/providers .terraform/plugins", "holds providers, which are programs", {
+    notFor: [...version, "fmt", ...startsNone],
+  }),
+  ...keyed(".terraform/terraform.tfstate", "json", "says where the state is, and may name programs", backend, {
+    notFor: [...version, "fmt"],
+  }),
+];
+export const tofuFiles: readonly ProjectFile[] = [
+  ...terraformFiles,
+  ...presence("*.tf *.tofu *.tf.json *.tofu.json", "may name a program that decrypts the state", {
+    notFor: [...version, "fmt"],
+    where: "here",
+  }),
+];
 export const tflintFiles: readonly ProjectFile[] = presence(
   ".tflint.hcl .tflint.d",
   "names or holds plugins, which are programs",
