@@ -388,6 +388,8 @@ export interface Entry extends Says {
    * put away. A field of the program.
    */
   readonly printsLines?: readonly { readonly words: string; readonly of: LinesOf }[];
+  /** With such arguments it prints nothing but names of files, a line or a NUL each, or starts another with those. A field of the program. */
+  readonly lists?: readonly Listed[];
   /** It starts no pager, whatever the environment says. Absent: it may. A field of the program. */
   readonly pages?: "never";
   /** It renames folders, and does not copy them instead if they are on another file system. */
@@ -444,6 +446,16 @@ export interface Entry extends Says {
  * of any that is tracked, by a path that is known only at run time.
  */
 export type LinesOf = "changes" | "stash" | "revision" | "tracked";
+
+/** Which files a program lists with the arguments that `words` describes, each with a NUL behind it. */
+export interface Listed {
+  readonly words: string;
+  /**
+   * `tracked`: those below its folder that git tracks. `given`: it starts another program with those that it is given. Else those below
+   * its folders with a name like what the group of this finds.
+   */
+  readonly names: string;
+}
 
 /** The standard output of a program for certain arguments: one line, or nothing at all; `naturals`, `words`: any number of lines. */
 export interface Prints {

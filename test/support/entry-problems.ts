@@ -96,6 +96,7 @@ const ofPrograms = [
   "descends",
   "permutes",
   "pages",
+  "lists",
   "links",
   "keysOffBy",
   "opensDatabases",

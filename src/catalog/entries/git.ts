@@ -804,6 +804,7 @@ export const git = commands({
         keys: "",
       },
     ],
+    lists: [{ words: "^ls-files\\0(?:(?:-[zc]|--cached)\\0)*(?:--\\0)?(?:[^-\\0…:][^\\0…]*\\0)*$", names: "tracked" }],
     printsLines: [
       { words: `${beforeSubcommand}(?:diff|diff-files|diff-index)\\0(?!${onlyNames})`, of: "changes" },
       { words: `${beforeSubcommand}(?:grep\\0|status\\0(?:.*\\0)?-(?:\\w*v|-verb))`, of: "changes" },
