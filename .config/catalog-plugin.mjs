@@ -4,8 +4,12 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
 
+/** What most options and operands do, and a character that JSON leaves as it is, and no entry has. */
+const repeated = JSON.stringify({ kind: "nothing" });
+const sign = "\x7f";
+
 /**
- * Writes `dist/catalog.json` (entries end to end, in JSON) and gives two plugins that replace `src/catalog/lookup.ts`: `beside` reads
+ * Writes `dist/catalog.json` (entries end to end, in JSON with a sign for what most of them repeat) and gives two plugins that replace `src/catalog/lookup.ts`: `beside` reads
  * that file, `within` holds it, for the library, which hosts put into bundles of their own. Without `dist` nothing is written.
  */
 export async function catalogPlugin(root, dist) {
@@ -21,21 +25,21 @@ export async function catalogPlugin(root, dist) {
   const { lookUp, names } = await import(`data:text/javascript;base64,${bundle.toString("base64")}`).catch((error) => {
     throw new Error(`${fileOf(error, bundle.toString())}: ${error.message}`);
   });
+  if (names().some((name) => JSON.stringify(lookUp(name)).includes(sign))) throw new Error("an entry holds the sign");
   let text = "";
   const kept = new Map();
   // Many entries are alike: each text is stored once.
   const keep = (json) => {
-    const ascii = json.replace(
-      /[\u0080-\uffff]/g,
-      (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
-    );
+    const ascii = json
+      .replaceAll(repeated, sign)
+      .replace(/[\u0080-\uffff]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`);
     if (!kept.has(ascii)) {
-      kept.set(ascii, [text.length, text.length + ascii.length]);
+      kept.set(ascii, [text.length, ascii.length]);
       text += ascii;
     }
     return kept.get(ascii);
   };
-  // An entry is stored without its subcommands, whose places stand in a text of their own: [start, end, start, end].
+  // An entry is stored without its subcommands, whose places stand in a text of their own: [start, length, start, length].
   const store = (entry) => {
     const { subcommands, verbs, examples, ...rest } = entry;
     const own = keep(JSON.stringify(rest));
@@ -53,20 +57,21 @@ export async function catalogPlugin(root, dist) {
   const fromFile = `
     import { openSync, readSync } from "node:fs";
     let file;
-    function read(start, end) {
+    function read(start, size) {
       file ??= openSync(new URL("catalog.json", import.meta.url), "r");
-      const bytes = Buffer.allocUnsafe(end - start);
+      const bytes = Buffer.allocUnsafe(size);
       for (let at = 0; at < bytes.length; ) {
         const length = readSync(file, bytes, at, bytes.length - at, start + at);
         if (length === 0) throw new Error("catalog.json is shorter than it was built: install safe-sh again");
         at += length;
       }
-      return JSON.parse(bytes.toString("latin1"));
+      return parse(bytes.toString("latin1"));
     }`;
   const fromText = `
     const text = ${JSON.stringify(text)};
-    const read = (start, end) => JSON.parse(text.slice(start, end));`;
+    const read = (start, size) => parse(text.slice(start, start + size));`;
   const rest = `
+    const parse = (json) => JSON.parse(json.replaceAll(${JSON.stringify(sign)}, ${JSON.stringify(repeated)}));
     const index = ${JSON.stringify(index)};
     const parsed = new Map();
     function lazily(places) {
@@ -77,10 +82,10 @@ export async function catalogPlugin(root, dist) {
       }
       return entries;
     }
-    function revive([start, end, from, to]) {
-      const entry = read(start, end);
+    function revive([start, size, from, length]) {
+      const entry = read(start, size);
       if (from === undefined) return entry;
-      const [subcommands, verbs] = read(from, to);
+      const [subcommands, verbs] = read(from, length);
       if (subcommands) entry.subcommands = lazily(subcommands);
       if (verbs) entry.verbs = lazily(verbs);
       return entry;

@@ -13,6 +13,7 @@ import { biome } from "./entries/biome.ts";
 import { black } from "./entries/black.ts";
 import { bun } from "./entries/bun.ts";
 import { cargo } from "./entries/cargo.ts";
+import { checkers } from "./entries/checkers.ts";
 import { cloudTools } from "./entries/cloud-tools.ts";
 import { cmake } from "./entries/cmake.ts";
 import { compression } from "./entries/compression.ts";
@@ -89,6 +90,7 @@ import { packageManagers } from "./entries/package-managers.ts";
 import { perl } from "./entries/perl.ts";
 import { php } from "./entries/php.ts";
 import { pip } from "./entries/pip.ts";
+import { platforms } from "./entries/platforms.ts";
 import { pnpm } from "./entries/pnpm.ts";
 import { poetry } from "./entries/poetry.ts";
 import { postgresql } from "./entries/postgresql.ts";
@@ -159,6 +161,7 @@ export const packages: Readonly<Record<string, Commands>> = {
   black,
   bun,
   cargo,
+  checkers,
   "cloud-tools": cloudTools,
   cmake,
   compression,
@@ -235,6 +238,7 @@ export const packages: Readonly<Record<string, Commands>> = {
   perl,
   php,
   pip,
+  platforms,
   pnpm,
   poetry,
   postgresql,

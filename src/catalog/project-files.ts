@@ -10,8 +10,9 @@ export function looksFor(
   words: readonly (string | undefined)[],
   { notFor = [], onlyFor, without = [] }: ProjectFile,
 ): boolean {
-  const [first] = words;
+  const [first, second] = words;
   if (first !== undefined && notFor.includes(first) && (!first.startsWith("-") || words.length === 1)) return false;
+  if (second !== undefined && notFor.includes(`${first} ${second}`)) return false;
   if (optionsIn(words, onlyFor).some((word) => without.some((each) => isGiven(word, each)))) return false;
   return (
     onlyFor === undefined || words.some((word) => word === undefined || onlyFor.some((each) => isGiven(word, each)))

@@ -388,6 +388,8 @@ export interface Entry extends Says {
    * put away. A field of the program.
    */
   readonly printsLines?: readonly { readonly words: string; readonly of: LinesOf }[];
+  /** With such arguments it prints nothing but names of files, a line or a NUL each, or starts another with those. A field of the program. */
+  readonly lists?: readonly Listed[];
   /** It starts no pager, whatever the environment says. Absent: it may. A field of the program. */
   readonly pages?: "never";
   /** It renames folders, and does not copy them instead if they are on another file system. */
@@ -422,7 +424,8 @@ export interface Entry extends Says {
   readonly argumentFiles?: true | "values";
   /**
    * A word with a dash where an option-argument stands. `taken`: it is the argument, as with getopt and Go's pflag. `obeyed`: it
-   * may be an option in spite of that (`hg log -u --config=...`, `jar tf -J...`). Absent: nobody knows, and it asks.
+   * may be an option in spite of that (`hg log -u --config=...`, `jar tf -J...`). Absent: nobody knows, and it asks. A subcommand inherits
+   * its program's.
    */
   readonly dashed?: "taken" | "obeyed";
   /** A word that ends with it ends the command, and what follows is another one: `tmux ls ';' run-shell x`. A field of the program. */
@@ -438,8 +441,21 @@ export interface Entry extends Says {
   readonly obeys?: readonly ProjectFile[];
 }
 
-/** Which lines: of files that changed since the last commit, of those that `git stash` put away, or of them if a revision is named so. */
-export type LinesOf = "changes" | "stash" | "revision";
+/**
+ * Which lines: of files that changed since the last commit, of those that `git stash` put away, of them if a revision is named so, or
+ * of any that is tracked, by a path that is known only at run time.
+ */
+export type LinesOf = "changes" | "stash" | "revision" | "tracked";
+
+/** Which files a program lists with the arguments that `words` describes, each with a NUL behind it. */
+export interface Listed {
+  readonly words: string;
+  /**
+   * `tracked`: those below its folder that git tracks. `given`: it starts another program with those that it is given. Else those below
+   * its folders with a name like what the group of this finds.
+   */
+  readonly names: string;
+}
 
 /** The standard output of a program for certain arguments: one line, or nothing at all; `naturals`, `words`: any number of lines. */
 export interface Prints {
@@ -546,7 +562,7 @@ export interface ProjectFile {
   readonly newer?: { readonly keys: readonly string[]; readonly of: string; readonly beside: string };
   /** `below`: also in the folders below, for the files there. `here`: in no folder above. */
   readonly where?: "below" | "here";
-  /** The program does not look for the file with this first operand, or if this option is its only argument. */
+  /** The program does not look for the file with this first operand, or these first two, or if this option is its only argument. */
   readonly notFor?: readonly string[];
   /** It looks for it only with one of these among its arguments; an option, also joined to its value. Absent: always. */
   readonly onlyFor?: readonly string[];

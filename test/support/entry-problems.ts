@@ -96,6 +96,7 @@ const ofPrograms = [
   "descends",
   "permutes",
   "pages",
+  "lists",
   "links",
   "keysOffBy",
   "opensDatabases",
@@ -128,7 +129,8 @@ export function problemsOfProgram(program: Named): readonly string[] {
       .map((file) => problem(`${file} is not in a project`)),
     ...below.flatMap((inner) =>
       ofPrograms
-        .filter((field) => inner.entry[field] !== undefined)
+        // A subcommand, too, may read all that is below a folder.
+        .filter((field) => inner.entry[field] !== undefined && inner.entry[field] !== (field === "descends"))
         .map((field) => problem(`\`${field}\` is the program's to say, not \`${inner.name}\`'s`)),
     ),
     ...withSubcommands(program).flatMap(problemsOfEntry),

@@ -25,6 +25,7 @@ const awkLike = (does: string, manual: string): Entry => ({
   does,
   manual,
   grammar: "posix",
+  dashed: "taken",
   options: {
     "-F, --field-separator": { value: text },
     "-v, --assign": { value: text },

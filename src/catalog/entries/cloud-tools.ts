@@ -1,4 +1,4 @@
-// Smaller programs for clouds and monitoring: cdk, auth0, prometheus and promtool, sam, serverless, flyctl, heroku, vercel.
+// Smaller programs for clouds and monitoring: cdk, auth0, prometheus and promtool, sam, serverless, vercel.
 import { shortHelp } from "../forms.ts";
 import { ownCopy } from "../knowledge/project-files/javascript.ts";
 import { options } from "../options.ts";
@@ -231,17 +231,9 @@ export const cloudTools = commands({
     sls        | remote alone | deploys serverless applications |
       | | https://www.serverless.com/framework/docs/providers/aws/cli-reference
       | | ${{ needs: online, obeys: ownCopy("serverless") }}
-    wrangler   | remote alone | deploys to Cloudflare | | https://developers.cloudflare.com/workers/wrangler/commands/
-      | | ${{ needs: online }}
     vercel     | remote alone | deploys to Vercel | | https://vercel.com/docs/cli | ${{ needs: online }}
-    netlify    | remote alone | deploys to Netlify | | https://docs.netlify.com/cli/get-started/ | ${{ needs: online }}
     firebase   | remote alone | deploys to Firebase | | https://firebase.google.com/docs/cli | ${{ needs: online }}
-    heroku     | remote alone | deploys to Heroku | | https://devcenter.heroku.com/articles/heroku-cli-commands
-      | | ${{ needs: online }}
-    flyctl     | remote alone | deploys to Fly | | https://fly.io/docs/flyctl/ | ${{ needs: online }}
-    fly        | remote alone | deploys to Fly | | https://fly.io/docs/flyctl/ | ${{ needs: online }}
     supabase   | remote alone | works with Supabase | | https://supabase.com/docs/reference/cli | ${{ needs: online }}
-    stripe     | remote alone | works with Stripe | | https://docs.stripe.com/cli
     skaffold   | remote alone | builds and deploys to a cluster | | https://skaffold.dev/docs/references/cli/
       | | ${{ needs: online }}
     tilt       | remote alone | builds and deploys to a cluster | | https://docs.tilt.dev/cli/tilt.html

@@ -166,7 +166,7 @@ export const coreutils = commands({
       | -n|--numeric-sort -R|--random-sort -r|--reverse --sort= -V|--version-sort --batch-size= -c|-C|--check?~ --debug
       | -k|--key= -m|--merge -s|--stable -S|--buffer-size= -t|--field-separator= --parallel= -u|--unique
       | -z|--zero-terminated -o|--output=writes --files0-from=${named} --random-source=reads --compress-program=runs
-      | -T|--temporary-directory= | complete | links never | shows given | pages never
+      | -T|--temporary-directory= | complete | links never | shows given | pages never | dashed taken
     # The BSDs write to the second operand even if it looks like an option.
     uniq     | prints file first=writes | leaves out repeated lines | --help --version -c|--count -d|--repeated -D~
       | --all-repeated? -f|--skip-fields= --group? -i|--ignore-case -s|--skip-chars= -u|--unique -z|--zero-terminated

@@ -145,13 +145,13 @@ const secrets = [
 
 const paths = [
   "--cacert --capath --crlfile --etag-compare --key --proxy-cacert --proxy-capath",
-  "--proxy-cert --proxy-crlfile --proxy-key --pubkey --random-file --egd-file --unix-socket",
-  "--abstract-unix-socket",
+  "--proxy-cert --proxy-crlfile --proxy-key --pubkey --random-file --egd-file",
 ];
 
 export const curl = commands({
   curl: {
     does: "asks servers for documents and prints them",
+    dashed: "taken",
     manual: "https://curl.se/docs/manpage.html",
     options: {
       ...optionsWith(switches, {}),
@@ -159,6 +159,10 @@ export const curl = commands({
       "-C, --continue-at": { value: text, moves: "no" },
       ...optionsWith(secrets, { value: text, holdsSecret: true }),
       ...optionsWith(paths, { value: reads }),
+      ...optionsWith("--unix-socket --abstract-unix-socket", {
+        value: reads,
+        does: unknown("asks a service of this machine, which may print secrets or do anything for a request"),
+      }),
       ...optionsWith(
         [
           "-x|--proxy --preproxy --proxy1.0 --socks4 --socks4a --socks5 --socks5-hostname --doh-url",

@@ -62,7 +62,8 @@ const ofContainers: Subcommands = rows`
   exec    | prints name  | runs a command in a container | -i|--interactive -t|--tty -u|--user= -w|--workdir=~
     | --detach-keys= --privileged -l|--latest
     | | ${{ runs: { after: 1, otherMachine: true, none: unknown("runs nothing") } }}
-  export  | prints names | prints a container's files as an archive | -o|--output=writes
+  export  | ${unknown("prints every file of a container, and secrets may be among them")} names
+    | | prints a container's files as an archive | -o|--output=writes
 `;
 const changesContainers: Subcommands = rows`
   create start stop restart kill rm=remove pause unpause rename update attach prune wait commit clone restore checkpoint init
@@ -292,6 +293,7 @@ const daemon: Needs = {
 export const docker = commands({
   docker: {
     ...engine,
+    dashed: "taken",
     manual: "https://docs.docker.com/reference/cli/docker/",
     needs: daemon,
     obeys: withCompose,

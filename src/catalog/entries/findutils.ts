@@ -3,11 +3,22 @@ import { clientsProgram } from "../knowledge/environment.ts";
 import { rows } from "../rows.ts";
 import { commands, unknown } from "../schema.ts";
 
+const tests = "(?:-(?:type|maxdepth|mindepth|mtime|mmin|size)\\0[^\\0]*\\0|(?:!|-not)\\0-(?:path|name)\\0[^\\0]*\\0)*";
+const namedFiles = {
+  words: `^(?:[^-(!,\\0…][^\\0…]*\\0)*${tests}(?:\\(\\0)?-name\\0[^\\0…]+\\0(?:-o\\0-name\\0[^\\0…]+\\0)*(?:\\)\\0)?${tests}(?:-print0?\\0)?$`,
+  names: "(?<!(?:!|-not)\\0)-name\\0([^\\0]*)\\0",
+};
+
+const wholeNames = {
+  words: "^(?:(?:-0|--null|-r|--no-run-if-empty|-0r|-r0|-[nPL]\\0?\\d+|-0[nPL]\\0?\\d+)\\0)*[^-\\0]",
+  names: "given",
+};
+
 export const findutils = commands(rows`
   every: | https://www.gnu.org/software/findutils/manual/html_mono/find.html#Invoking-{}
   find     | prints       | walks folders and prints, removes, or runs a command for the files that it finds
     | | -exec|-execdir|-ok|-okdir!descends | https://www.gnu.org/software/findutils/manual/html_mono/find.html
-    | | shows below | pages never | ${{ grammar: "find" }}
+    | | shows below | pages never | ${{ grammar: "find", lists: [namedFiles] }}
     # Of GNU, the BSDs and busybox, and bfs in its place, which may be the client's own program.
     | | variables *BLOCK_SIZE BLOCKSIZE BFS_* COLUMNS GNU_FINDUTILS_* LINES LS_COLORS NO_COLOR PAGER ${clientsProgram.join(" ")}
   # Without a command it runs echo.
@@ -16,7 +27,7 @@ export const findutils = commands(rows`
     | -p|--interactive!${unknown("asks a question before it runs a command")}
     | -o|--open-tty!${unknown("gives the command a terminal")} -r|--no-run-if-empty -s|--max-chars= --show-limits
     | -t|--verbose -x|--exit --help!stops --version!stops | shows given | variables SHELL GNU_FINDUTILS_*
-    | | ${{ runs: { appends: true, replace: ["-I", "-i", "--replace"] }, prints: { shape: "input", arguments: "" } }}
+    | | ${{ runs: { appends: true, replace: ["-I", "-i", "--replace"] }, prints: { shape: "input", arguments: "" }, lists: [wholeNames] }}
   # The options of GNU, BSD and (m)plocate; slocate has -u and -U, which write the database.
   locate   | prints names | finds files by name in a database | -0|--null -A|--all -b|--basename -c|--count
     | -e|--existing -E|--non-existing -i|--ignore-case -H -L|--follow -m|--mmap -N|--literal -P|--nofollow|--physical

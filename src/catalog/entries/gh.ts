@@ -294,9 +294,10 @@ export const gh = commands({
           clear-cache | writes names | clears the cache
         alias          | group alone | works with shortcuts
           list=ls | prints       | lists shortcuts
-          set     | writes names | makes a shortcut | -s|--shell --clobber
+          # What it stands for may be a command of the shell.
+          set     | runs+writes names | makes a shortcut | -s|--shell --clobber
           delete  | writes names | removes a shortcut | --all
-          import  | writes names | brings in shortcuts | --clobber
+          import  | runs+writes names | brings in shortcuts | --clobber
         extension=ext=extensions | group alone | works with extensions
           list=ls | prints       | lists extensions
           search  | asks names   | searches extensions | --license= -L|--limit= --order= --owner= --sort=

@@ -63,16 +63,23 @@ const diffOfNames = options([
   "--ita-visible-in-index -S=plain -G=plain --pickaxe-all --pickaxe-regex -O=lines --rotate-to= --skip-to=",
   "--find-object= --diff-filter= --output=writes --ext-diff!runs --textconv!runs",
 ]);
+// Of a submodule no one knows what is secret in it.
+const inSubmodules = unknown("prints files of submodules, and secrets may be among them");
+
 /** Those that show lines: then a path is more than a name. */
 const diffOfLines = optionsWith(
   [
     "-p|--patch|-u -U|--unified?!implies-p -W|--function-context!implies-p --patch-with-raw!equals-p+--raw",
     "--patch-with-stat!equals-p+--stat --check --binary!implies-p --word-diff?!implies-p --word-diff-regex=!implies-p",
-    "--color-words?!implies-p --submodule?",
+    "--color-words?!implies-p",
   ],
   { operands: contents },
 );
-const diff: Options = { ...diffOfNames, ...diffOfLines };
+const diff: Options = {
+  ...diffOfNames,
+  ...diffOfLines,
+  "--submodule": { value: choice({ "": text, log: text, short: text }, inSubmodules), optional: true },
+};
 
 // gpg makes its folder, keeps what it has checked, and may ask a server for keys.
 const signature = unknown("starts gpg, which writes, to check signatures");
@@ -135,13 +142,13 @@ const harmlessSettings: readonly string[] = wordsOf([
   "core.attributesfile=/dev/null pager.branch=false pager.diff=false pager.log=false pager.show=false",
   "pager.status=false pager.tag=false log.showsignature=false commit.gpgsign=false tag.gpgsign=false",
   "gc.auto=0 diff.external= core.safecrlf=false core.autocrlf=false core.autocrlf=true",
-  "core.autocrlf=input core.longpaths=true diff.ignoresubmodules=all maintenance.auto=false",
+  "core.autocrlf=input core.longpaths=true diff.ignoresubmodules=all diff.submodule=log diff.submodule=short maintenance.auto=false",
   "core.untrackedcache=false core.preloadindex=true core.commentchar=#",
 ]);
 const harmlessSections: readonly string[] = wordsOf([
   "color. column. advice. blame. core.quotepath= core.abbrev= core.ignorecase= core.filemode=",
   "core.precomposeunicode= diff.renames= diff.renamelimit= diff.algorithm= diff.noprefix=",
-  "diff.mnemonicprefix= diff.context= diff.interhunkcontext= diff.submodule= diff.colormoved=",
+  "diff.mnemonicprefix= diff.context= diff.interhunkcontext= diff.colormoved=",
   "diff.statgraphwidth= diff.wordregex= log.date= log.decorate= log.abbrevcommit= log.follow=",
   "grep.linenumber= grep.patterntype= grep.threads= status.short= status.branch=",
   "status.showuntrackedfiles= status.relativepaths= user.name= user.email= init.defaultbranch=",
@@ -150,6 +157,7 @@ const harmlessSections: readonly string[] = wordsOf([
 const setting: Does = choice(under(harmlessSettings, text), runsCode, {
   prefixes: {
     ...under(harmlessSections, text),
+    "diff.submodule=": inSubmodules,
     ...under("tag.sort= branch.sort=", matching(sortSetting, plain, signature)),
   },
   ignoreCase: true,
@@ -466,7 +474,7 @@ const reading: Readonly<Record<string, Entry>> = {
       create     | writes names | writes a bundle | any
       unbundle   | writes names | unpacks a bundle | any
     grep          | prints first=plain each=${pathspec} | searches the contents of files | --cached --index --untracked!descends --no-untracked
-      | --exclude-standard --no-exclude-standard --recurse-submodules -v|--invert-match -i|--ignore-case
+      | --exclude-standard --no-exclude-standard --recurse-submodules!${inSubmodules} -v|--invert-match -i|--ignore-case
       | -w|--word-regexp -a|--text -I -r|--recursive --no-recursive --max-depth= -E|--extended-regexp -G|--basic-regexp
       | -F|--fixed-strings -P|--perl-regexp -n|--line-number --column --no-column -h -H --full-name
       | -l|--files-with-matches --name-only -L|--files-without-match -z|--null -o|--only-matching -c|--count --color?
@@ -796,6 +804,7 @@ export const git = commands({
         keys: "",
       },
     ],
+    lists: [{ words: "^ls-files\\0(?:(?:-[zc]|--cached)\\0)*(?:--\\0)?(?:[^-\\0…:][^\\0…]*\\0)*$", names: "tracked" }],
     printsLines: [
       { words: `${beforeSubcommand}(?:diff|diff-files|diff-index)\\0(?!${onlyNames})`, of: "changes" },
       { words: `${beforeSubcommand}(?:grep\\0|status\\0(?:.*\\0)?-(?:\\w*v|-verb))`, of: "changes" },
@@ -803,6 +812,11 @@ export const git = commands({
       // What is known only at run time may be a name of it.
       { words: `${beforeSubcommand}${ofRevisions}(?:.*\\0)?(?:[^\\0]*(?:stash|…)|${allRevisions})`, of: "stash" },
       { words: `${beforeSubcommand}${ofRevisions}(?:.*\\0)?[^\\0]*[\\da-f]{4}`, of: "revision" },
+      // It may stand for a path, alone or behind a revision.
+      {
+        words: `${beforeSubcommand}(?:show\\0(?!${onlyNames})|(?:archive|blame|annotate|cat-file)\\0)[^]*…`,
+        of: "tracked",
+      },
     ],
     needs: { login: [".ssh", ".git-credentials", ".config/git/credentials", ".netrc"], git: "itself" },
     permutes: true,

@@ -31,7 +31,7 @@ const digests = [
 
 export const openssl = commands(rows`
   openssl | group | works with certificates, keys and checksums | -help|--help|-h!stops -version|-v|--version!stops
-    | | https://docs.openssl.org/master/man1/openssl/ | grammar posix
+    | | https://docs.openssl.org/master/man1/openssl/ | grammar posix | dashed taken
     version   | prints       | prints the version | -a -b -d -e -f -m -o -p -r -c -v -w ${common} ${printing}
       | | grammar single-dash
     help      | prints names | prints help | --help!stops

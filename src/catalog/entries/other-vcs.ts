@@ -91,16 +91,16 @@ export const otherVcs = commands(rows`
       | -P|--prune= -p|--patch -g|--git -l|--limit= -M|--no-merges --stat -G|--graph -L|--line-range= --help!stops
       | -h!stops -T|--template=${template} ${hgNames}
     # '-p' shows functions, as 'hg log -p' shows patches.
-    diff=di        | prints names | prints changes | -r|--rev= -c|--change= --from= --to= --reverse --binary -h!stops
-      | ${hgChanges} ${hgNames}
+    diff=di        | prints files | prints changes | -r|--rev= -c|--change= --from= --to= --reverse --binary -h!stops
+      | ${hgChanges} ${hgNames} | ${{ descends: true }}
     cat            | prints files | prints files | -r|--rev= -I|--include= -X|--exclude= --decode -o|--output=writes
     annotate=blame | prints files | prints who changed what | -r|--rev= --no-follow -a|--text -u|--user -f|--file
       | -d|--date -n|--number -c|--changeset -l|--line-number --skip= -w|--ignore-all-space -b|--ignore-space-change
       | -B|--ignore-blank-lines -Z|--ignore-space-at-eol -I|--include= -X|--exclude= --help!stops -h!stops
       | -T|--template=${template}
-    grep           | prints names | searches files of the history | -0|--print0 --all --diff -a|--text -f|--follow
+    grep           | prints name files | searches files of the history | -0|--print0 --all --diff -a|--text -f|--follow
       | -i|--ignore-case -l|--files-with-matches -n|--line-number -r|--rev= --all-files -u|--user -d|--date --help!stops
-      | -h!stops -T|--template=${template} ${hgNames}
+      | -h!stops -T|--template=${template} ${hgNames} | ${{ descends: true }}
     branches heads | prints names | prints about the repository | -r|--rev= -t|--topo -c|--closed --help!stops -h!stops
       | -T|--template=${template}
     files locate   | prints names | lists files | -r|--rev= -0|--print0 --help!stops -h!stops -T|--template=${template}
@@ -130,7 +130,9 @@ export const otherVcs = commands(rows`
       | | --help!stops -h!stops
   svn        | group        | keeps versions with Subversion | ${svnOptions} | https://svnbook.red-bean.com/
     | | globals anywhere | ${{ needs: { login: [".subversion/auth"] } }}
-    status=stat=st info log diff=di cat list=ls blame=praise=annotate=ann propget=pget=pg proplist=plist=pl mergeinfo
+    # It prints what changed in the working copy.
+    diff=di | asks ${remotes} | prints changes | ${svnOptions} | ${{ descends: true }}
+    status=stat=st info log cat list=ls blame=praise=annotate=ann propget=pget=pg proplist=plist=pl mergeinfo
       | help h | asks ${remotes} | prints about the repository | ${svnOptions}
     add changelist checkout=co cleanup commit=ci copy=cp delete=del=remove=rm export import lock merge mkdir move=mv=rename=ren
       | patch propdel propedit propset relocate resolve resolved revert switch unlock update=up upgrade

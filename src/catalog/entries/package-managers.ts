@@ -195,7 +195,8 @@ export const packageManagers = commands({
         | | prints about packages | --user --system --app --runtime --columns= -d|--show-details --arch= --app-runtime=
         | -u -r|--show-ref -o|--show-origin -c|--show-commit -s|--show-size -m|--show-metadata -M|--show-permissions
         | --updates --reverse
-      install uninstall update run override remote-add remote-delete make-current enter kill build repair mask pin
+      run enter build | runs names | runs a program of a package | any
+      install uninstall update override remote-add remote-delete make-current kill repair mask pin
         | | system names | changes packages
     nix-store | ${no} files | asks or changes the store | -R|--requisites --references --referrers --referrers-closure
       | -d|--deriver --graph --tree --size --hash --roots --outputs -b|--binding= --include-outputs -u|--use-output

@@ -72,6 +72,10 @@ export const pip = commands({
   }),
   ...rows`
     every: -h!stops --help!stops
+    # '--python' runs another one.
+    pipdeptree | prints | prints installed packages as a tree | -f|--freeze -a|--all -l|--local-only -u|--user-only
+      | -w|--warn? -r|--reverse -p|--packages= -e|--exclude= -j|--json --json-tree --mermaid -d|--depth= --license
+      | --path= -v|--version!stops | https://github.com/tox-dev/pipdeptree
     pipx | group | installs and runs Python programs in environments of their own | -q|--quiet -v|--verbose --global
       | --version!stops | https://pipx.pypa.io/stable/docs/
       # Those of the second line only print, and write a log of it.

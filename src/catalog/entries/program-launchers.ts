@@ -222,8 +222,6 @@ export const programLaunchers = commands({
     sops        | writes alone | encrypts files | -v|--version!cancels -h|--help!cancels | https://getsops.io/docs/
       | | grammar posix
     pass        | writes alone | keeps passwords | | https://www.passwordstore.org/ | grammar posix
-    op          | writes alone | keeps passwords | -v|--version!cancels -h|--help!cancels
-      | | https://developer.1password.com/docs/cli/ | grammar posix
     bw          | writes alone | keeps passwords | -v|--version!cancels -h|--help!cancels
       | | https://bitwarden.com/help/cli/ | grammar posix
     # Filters that only print.
@@ -264,5 +262,24 @@ export const programLaunchers = commands({
       | | https://developer-old.gnome.org/gio/stable/gsettings-tool.html | grammar posix
       get list-schemas list-relocatable-schemas list-keys list-children list-recursively range describe writable monitor
         | help | prints names | prints settings | --print-paths --help!stops
+    # Titles and names, no values.
+    op        | group        | keeps passwords | --account= --cache? --config=settings --debug --format= --iso-timestamps
+      | --no-color -v|--version!stops -h|--help!stops | https://developer.1password.com/docs/cli/ | globals anywhere
+      | | ${{ needs: { network: true, login: [".config/op"] } }}
+      item      | group      | works with passwords
+        list ls | asks | lists titles | --categories= --favorite --include-archive --long --tags= --vault= -h|--help!stops
+        get     | secret names | prints a password | any
+        create edit delete rm move share template | writes names | changes passwords | any
+      vault     | group      | works with vaults
+        list ls | asks | lists vaults | --group= --permission= --user= -h|--help!stops
+        create edit delete rm get group user | writes names | changes vaults | any
+      account   | group      | works with accounts
+        list ls | prints | lists accounts | -h|--help!stops
+        add forget get | writes names | changes accounts | any
+      whoami    | prints     | prints the account | -h|--help!stops
+      read inject | secret names | prints a password | any
+      run       | runs names | runs a command with passwords in its environment | any
+      connect document events-api group environment plugin service-account signin signout ssh update user completion
+        | | writes names | changes what is kept, or prints it | any
   `,
 });

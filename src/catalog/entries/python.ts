@@ -37,9 +37,9 @@ const modules: Subcommands = {
     tarfile        | prints       | lists, tests, makes or unpacks tar files | -l|--list= -t|--test= -v|--verbose
       | --help!stops -h!stops -c|--create!writes -e|--extract!writes
     gzip           | prints each=writes | packs or unpacks files | -h|--help!stops
-    py_compile     | writes names | compiles files | | changes writes compiled files beside {*}
+    py_compile     | writes names | compiles files | --help!stops -h!stops | changes writes compiled files beside {*}
       | | instead to check the syntax: python3 -m ast {1}
-    compileall     | writes names | compiles directories | -q -f -l | changes writes compiled files below {*}
+    compileall     | writes names | compiles directories | -q -f -l --help!stops -h!stops | changes writes compiled files below {*}
     ast            | prints files | prints the syntax tree of a file | -m|--mode= --no-type-comments
       | -a|--include-attributes -i|--indent= --feature-version= -O|--optimize= --show-empty --help!stops -h!stops
     tokenize       | prints files | prints the tokens of a file | -e|--exact --help!stops -h!stops
@@ -47,6 +47,7 @@ const modules: Subcommands = {
       | -P|--show-positions -S|--specialized --help!stops -h!stops
     tabnanny       | prints files | checks indentation | -v -q --help!stops -h!stops
     symtable       | prints files | prints the symbols of a file | --help!stops -h!stops
+    http.server    | runs names   | gives the folder's files to other machines | --help!stops -h!stops
     base64         | prints files | encodes and decodes base64 | -d -e -u -t -h
     quopri         | prints files | encodes and decodes quoted-printable | -t -d
     mimetypes      | prints names | guesses the type of a file name | -e|--extension -l|--lenient --help!stops -h!stops

@@ -12,6 +12,7 @@ const archive: Does = choice({}, remote, { prefixes: { "/": reads, "./": reads, 
 
 const tar: Entry = {
   does: "lists, unpacks or makes archives",
+  dashed: "taken",
   manual: "https://www.gnu.org/software/tar/manual/tar.html",
   grammar: "cluster-first",
   options: options(

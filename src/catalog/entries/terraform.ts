@@ -1,5 +1,5 @@
 // terraform and tofu. A plan runs the providers that `init` installed; its output is judged, as are state and files.
-import { pulumiFiles, terraformFiles, tflintFiles } from "../knowledge/project-files/systems.ts";
+import { pulumiFiles, terraformFiles, tflintFiles, tofuFiles } from "../knowledge/project-files/systems.ts";
 import { type Options, options } from "../options.ts";
 import { rows } from "../rows.ts";
 import { commands, type Entry, type Option, reads, secret } from "../schema.ts";
@@ -25,6 +25,7 @@ const sensitive: Option = { does: secret };
 const engine = (name: string): Entry => ({
   does: "plans and makes infrastructure",
   grammar: "single-dash",
+  dashed: "taken",
   options: { ...common, "-version, -v": { stops: true } },
   globals: "anywhere",
   subcommands: rows`
@@ -76,7 +77,7 @@ const engine = (name: string): Entry => ({
     login: [".terraform.d/credentials.tfrc.json"],
     variables: ["TF_WORKSPACE", "TF_VAR_*", "TF_TOKEN_*", "AWS_*"],
   },
-  obeys: terraformFiles,
+  obeys: name === "tofu" ? tofuFiles : terraformFiles,
 });
 
 export const terraform = commands({

@@ -128,6 +128,14 @@ export const textTools = commands({
     bat batcat | prints each=${choice({ cache: unknown("may rebuild or clear its cache") }, reads)}
       | | prints files with colours | ${batOptions} --paging=${paging} --pager=${pager} --lessopen!runs --no-lessopen
       | | https://github.com/sharkdp/bat/blob/master/README.md | ${{ environment: { BAT_PAGER: ["", "cat", "less"] } }}
+    # It has git compare two files, and obeys git's configuration.
+    delta      | prints files | shows differences with colours | -s|--side-by-side -n|--line-numbers -w|--width= --dark --light
+      | --color-only --diff-highlight --diff-so-fancy --keep-plus-minus-markers --no-gitconfig --raw --navigate
+      | --relative-paths --hyperlinks --syntax-theme= --tabs= --wrap-max-lines= --max-line-length= --map-styles=
+      | --file-style= --hunk-header-style= --minus-style= --plus-style= --zero-style= --show-syntax-themes --show-themes
+      | --list-syntax-themes --list-languages --show-colors --parse-ansi -h|--help!stops -V|--version!stops
+      | --paging=${paging} --pager=${pager} | https://dandavison.github.io/delta/
+      | | ${{ needs: { git: true }, environment: { DELTA_PAGER: ["", "cat", "less"], BAT_PAGER: ["", "cat", "less"] } }}
     eza exa    | prints files | lists files | ${ezaOptions}
       | | https://github.com/eza-community/eza/blob/main/man/eza.1.md | shows below
     lsd        | prints files | lists files | -a|--all -A|--almost-all --color= --icon= --icon-theme= -F|--classify

@@ -11,4 +11,5 @@ export const tree = commands(rows`
     | --dirsfirst --du --fflinks --filesfirst --fromfile|--fromtabfile!${{ operands: { each: readsLines } }} --gitignore
     | --ignore-case --info --inodes --matchdirs --metafirst --nolinks --noreport --prune --si --help!stops
     | --version!stops | https://oldmanprogrammer.net/source.php?dir=projects/tree | shows below | pages never
+    | | dashed taken
 `);

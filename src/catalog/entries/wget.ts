@@ -52,6 +52,7 @@ const values = [
 export const wget = commands({
   wget: {
     does: "downloads documents into files",
+    dashed: "taken",
     manual: "https://www.gnu.org/software/wget/manual/wget.html",
     options: {
       ...optionsWith(switches, {}),

@@ -23,6 +23,7 @@ const plainPager = /^(?:(?:less(?: -[FRSXiMNQ]+)*|more|cat|true|false|yes|no|on|
 const lfsFilter = /^git[- ]lfs (?:clean|smudge|filter-process)(?: --skip)?(?: -- %f| %f)?$/;
 
 export const harmlessGitKeys: readonly HarmlessKeys[] = [
+  { keys: ["diff.submodule"], values: /^(?:log|short)$/ },
   {
     keys: wordsOf([
       within("core", [
@@ -47,7 +48,7 @@ export const harmlessGitKeys: readonly HarmlessKeys[] = [
       within("diff", [
         "algorithm autorefreshindex colormoved colormovedws context dirstat guitool ignoresubmodules indentheuristic",
         "interhunkcontext mnemonicprefix noprefix relative renamelimit renames statgraphwidth statnamewidth",
-        "suppressblankempty tool wordregex wserrorhighlight srcprefix dstprefix trustexitcode submodule",
+        "suppressblankempty tool wordregex wserrorhighlight srcprefix dstprefix trustexitcode",
         "*.binary *.cachetextconv *.wordregex *.xfuncname *.funcname *.algorithm *.trustexitcode",
       ]),
       "difftool.prompt difftool.trustexitcode difftool.guidefault",

@@ -45,6 +45,9 @@ const below: readonly Below[] = [
   { path: ".mylogin.cnf" },
   { path: ".databrickscfg" },
   { path: ".config/hcloud" },
+  { path: ".fly/config.yml" },
+  { path: ".config/stripe" },
+  { path: ".config/netlify" },
   { path: ".password-store" },
   // Our own: whoever has the key can approve commands.
   { path: ".local/state/safe-sh/tickets" },

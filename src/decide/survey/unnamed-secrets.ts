@@ -4,11 +4,13 @@ import { basename } from "node:path";
 import { secretsOf } from "../../catalog/knowledge/secrets.ts";
 import { type Finding, found } from "../../findings/finding.ts";
 import { knownStart } from "../../interpret/text.ts";
+import { secretAt } from "../../judge/permit/paths.ts";
 import { lastKnown } from "../../judge/site.ts";
 import type { Trace, TracedEffect } from "../../judge/trace.ts";
 import type { ProjectLink, ProjectSecrets } from "../../sandbox/project-secrets.ts";
 import { isBelow, pathFrom, realPathOf } from "../../system/real-path.ts";
 import { foldersOf, foldersRead, isShown, listsNames } from "./folders-read.ts";
+import { listedFiles } from "./listed-files.ts";
 
 export type Read = TracedEffect & { readonly effect: { readonly kind: "reads" } };
 
@@ -33,6 +35,8 @@ export function unnamedSecretFindings(
   unnamed: readonly Read[],
   hidden: () => ProjectSecrets,
 ): readonly Finding[] {
+  const listed = unnamed.length > 0 ? listedFiles(trace) : undefined;
+  if (listed) return secretListed(listed, unnamed, hidden);
   const { whole } = foldersRead(trace);
   const reached: readonly Reach[] = [
     ...whole.map(({ folders, names }) => ({ folders, name: names })),
@@ -52,6 +56,22 @@ export function unnamedSecretFindings(
     const folder = folders.find((each) => secret && isBelow(secret.path, realPathOf(each))) ?? folders[0] ?? "";
     const { span } = unnamed[0]?.effect ?? trace.programs[0] ?? { span: { start: 0, end: 0 } };
     if (secret) return [found("reads-secret", "folder", span, { folder, secret: secret.path })];
+  }
+  return [];
+}
+
+/** The first of the files that is a secret. */
+function secretListed(
+  files: readonly string[],
+  unnamed: readonly Read[],
+  hidden: () => ProjectSecrets,
+): readonly Finding[] {
+  const { found: secrets } = hidden();
+  for (const { effect, place } of unnamed) {
+    const isSecret = (path: string): boolean =>
+      secrets.includes(path) || secretAt({ pieces: [path] }, place, effect.lines) !== undefined;
+    const secret = files.find(isSecret);
+    if (secret !== undefined) return [found("reads-secret", "maybe", effect.span, { secret })];
   }
   return [];
 }

@@ -23,7 +23,7 @@ import { nothing, only, type Part, type Reading, type Traits, together } from ".
 /** The meaning of the arguments of `name`, whose entry is `entry`. `fields` are those behind the name. */
 export const readArguments = (name: string, entry: Entry, fields: readonly Field[], span: Span): Reading =>
   readEntry(
-    { name, entry, fields, lead: name, permutes: entry.permutes ?? false, outer: undefined, inherited: undefined },
+    { name, entry, fields, lead: name, permutes: entry.permutes ?? false, outer: undefined, inherited: {} },
     span,
   );
 
@@ -37,13 +37,14 @@ interface Given {
   readonly permutes: boolean;
   /** Options of the program that it accepts behind the subcommand, too. */
   readonly outer: OptionTable | undefined;
-  readonly inherited: Grammar | undefined;
+  /** What a subcommand has of its program, if it does not say so itself. */
+  readonly inherited: Pick<Entry, "grammar" | "dashed">;
 }
 
 function readEntry(given: Given, span: Span): Reading {
   const { name, entry, fields } = given;
-  const grammar = entry.grammar ?? given.inherited ?? "gnu";
-  const table = tableFor(entry, grammar, given.outer);
+  const { grammar = "gnu", dashed } = { ...given.inherited, ...stated(entry) };
+  const table = tableFor(entry, grammar, given.outer, dashed);
   const argv = readArgv(fields, grammar, table);
   const traits = traitsOf(argv, entry, table);
   const words = wordsFor({ entry, argv, fields, lead: given.lead });
@@ -63,6 +64,11 @@ function readEntry(given: Given, span: Span): Reading {
   const inner = readEntry({ ...next.chosen, name: named }, span);
   return readingOf(inner.name, inner.input ?? entry.input, joined(traits, inner), together([...parts, inner]));
 }
+
+const stated = ({ grammar, dashed }: Entry): Given["inherited"] => ({
+  ...(grammar === undefined ? {} : { grammar }),
+  ...(dashed === undefined ? {} : { dashed }),
+});
 
 const readingOf = (
   name: string,
@@ -99,7 +105,7 @@ function nextOf({ given, grammar, table, argv, meaning }: Read, span: Span): Nex
       lead: undefined,
       permutes: given.permutes,
       outer: undefined,
-      inherited: undefined,
+      inherited: {},
     };
     return { words: [by.name, word], chosen: inner };
   }
@@ -108,7 +114,7 @@ function nextOf({ given, grammar, table, argv, meaning }: Read, span: Span): Nex
     const choice = choose(entry, operands, none, span);
     if (!choice.entry) return choice;
     const outer = given.outer || entry.globals === "anywhere" ? table : undefined;
-    const inherited = grammar === "gnu" ? undefined : grammar;
+    const inherited = { grammar, ...(table.dashed === undefined ? {} : { dashed: table.dashed }) };
     return {
       words: choice.words,
       chosen: {

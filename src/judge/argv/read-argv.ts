@@ -35,9 +35,18 @@ export function readArgv(fields: readonly Field[], grammar: Grammar, table: Opti
   }
 }
 
-/** The options of an entry under a grammar. `outer`: options of the program that it accepts behind a subcommand. */
-export function tableFor(entry: Entry, grammar: Grammar, outer: OptionTable | undefined): OptionTable {
+/**
+ * The options of an entry under a grammar. `outer`: options of the program that it accepts behind a subcommand. `dashed`: what the
+ * entry says, or its program.
+ */
+export function tableFor(
+  entry: Entry,
+  grammar: Grammar,
+  outer: OptionTable | undefined,
+  dashed?: Entry["dashed"],
+): OptionTable {
   if (grammar === "find") return findTable;
   if (grammar === "shell") return shellTables[entry.dialect ?? "bash"];
-  return outer ? merged(outer, tableOf(entry)) : tableOf(entry);
+  const table = outer ? merged(outer, tableOf(entry)) : tableOf(entry);
+  return dashed === undefined || table.dashed === dashed ? table : { ...table, dashed };
 }

@@ -5,7 +5,7 @@ const below = (module: string, names: string): readonly string[] =>
 
 /** Modules of the standard library that import only others of it: what is in the folder instead of one is looked for. */
 export const modules = words(`
-  ast base64 collections csv datetime hashlib html json math os os.path pathlib platform re statistics string sys
+  ast base64 collections csv datetime glob hashlib html json math os os.path pathlib platform re statistics string sys
   textwrap time tomllib urllib.parse zlib importlib.metadata
 `);
 
@@ -44,6 +44,7 @@ export const functions: ReadonlySet<string> = new Set([
 
 /** Functions whose first argument is a path that they read. */
 export const readers: ReadonlySet<string> = new Set([
+  ...below("glob", "glob iglob"),
   ...below("os", "listdir stat"),
   ...below("os.path", "exists getmtime getsize isdir isfile islink"),
 ]);

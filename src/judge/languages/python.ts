@@ -409,6 +409,7 @@ class Reader extends CodeReading {
     if (library.readers.has(path)) {
       this.need(/\(/y, "`(`");
       const file = this.inside(() => this.fileName() ?? fail("a file's name is not known"));
+      this.take(/, *recursive *= *(?:True|False)(?!\w)/y);
       this.need(/\)/y, "`)`");
       this.file(file, start);
       return undefined;

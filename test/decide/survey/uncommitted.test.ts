@@ -93,6 +93,35 @@ test("a list of what was put away that git cannot read is a question", async () 
   expect(keptSecretFindings(trace, {}).map(({ code }) => code)).toEqual(["reads-secret"]);
 });
 
+test("a path in a revision that is known only at run time", async () => {
+  const cwd = repositories.clean?.() ?? "";
+  const other = folder();
+  spawnSync(
+    "/bin/bash",
+    ["-c", "git init -q . && git -c user.name=x -c user.email=x@x commit -q --allow-empty -m one"],
+    {
+      cwd: other,
+    },
+  );
+  for (const command of [
+    'git show "HEAD:$(echo .env)"',
+    'git show "HEAD:$f"',
+    'git show -- "$f"',
+    'git blame -- "$f"',
+    'git cat-file -p "HEAD:$f"',
+    'git archive HEAD -- "$f" | tar xO',
+  ]) {
+    expect({ command, found: (await found(command, cwd))[0] }).toEqual({ command, found: [".env"] });
+    expect({ command, found: (await found(command, other))[0] }).toEqual({ command, found: [] });
+  }
+  for (const command of [
+    'git show "$(git rev-parse HEAD):src/a.txt"',
+    "for c in $(git log --format=%h); do git show $c; done",
+    'git show "$(git merge-base main HEAD)" --stat',
+  ])
+    expect({ command, found: (await found(command, cwd))[0] }).toEqual({ command, found: [] });
+});
+
 test("what shows names alone, keeps to other paths, or has nothing of the kind", async () => {
   const changed = [
     "git diff --stat",

@@ -56,9 +56,21 @@ export const pylintFiles: readonly ProjectFile[] = [
   ...keyed("setup.cfg tox.ini", "cfg", runs, "", { only: ["pylint*", "master", "main"] }),
 ];
 
-export const flake8Files: readonly ProjectFile[] = keyed(".flake8 setup.cfg tox.ini", "cfg", runs, "", {
-  only: ["flake8:local-plugins*"],
-});
+// Plugins that are installed have keys of their own, of which these are known.
+const flake8 = wordsOf([
+  "verbose quiet color count exclude extend-exclude filename format hang-closing ignore extend-ignore per-file-ignores",
+  "max-line-length max-doc-length indent-size select extend-select disable-noqa show-source statistics exit-zero jobs",
+  "benchmark max-complexity builtins doctests include-in-doctest exclude-from-doctest docstring-convention",
+  "import-order-style application-import-names inline-quotes multiline-quotes docstring-quotes ban-relative-imports",
+  "max-cognitive-complexity rst-roles rst-directives",
+]);
+export const flake8Files: readonly ProjectFile[] = keyed(
+  ".flake8 setup.cfg tox.ini",
+  "cfg",
+  "names code to run, or files to write",
+  below("flake8", [...flake8, ...flake8.map((key) => key.replaceAll("-", "_"))]),
+  { only: ["flake8", "flake8:local-plugins*"], without: ["--isolated"] },
+);
 
 const pytest =
   "minversion testpaths python_files python_classes python_functions norecursedirs markers log_* xfail_strict";

@@ -24,9 +24,33 @@ export const jujutsuFiles: readonly ProjectFile[] = [
   ...keyed(".jj/repo", "folder", "leads to another repository, whose configuration is obeyed", ""),
 ];
 
-export const terraformFiles: readonly ProjectFile[] = presence(".terraform", "holds providers, which are programs", {
-  notFor: [...version, "fmt"],
-});
+// Whoever says where a state is says with which credentials it is asked for, of files that may name programs. Of what is not set, the
+// value is null.
+const backend = [
+  "backend>type backend>hash backend>config>*=null backend>config>bucket backend>config>key backend>config>region",
+  "backend>config>encrypt backend>config>dynamodb_table backend>config>use_lockfile backend>config>kms_key_id",
+  "backend>config>workspace_key_prefix backend>config>prefix backend>config>container_name backend>config>storage_account_name",
+  "backend>config>resource_group_name backend>config>subscription_id backend>config>tenant_id",
+  "backend>config>hostname=app.terraform.io backend>config>organization backend>config>workspaces",
+  "version serial lineage terraform_version modules outputs resources check_results",
+];
+// Seen with a provider that leaves a mark: these start none.
+const startsNone = ["output", "modules", "state list", "workspace list", "workspace show"];
+export const terraformFiles: readonly ProjectFile[] = [
+  ...presence(".terraform/providers .terraform/plugins", "holds providers, which are programs", {
+    notFor: [...version, "fmt", ...startsNone],
+  }),
+  ...keyed(".terraform/terraform.tfstate", "json", "says where the state is, and may name programs", backend, {
+    notFor: [...version, "fmt"],
+  }),
+];
+export const tofuFiles: readonly ProjectFile[] = [
+  ...terraformFiles,
+  ...presence("*.tf *.tofu *.tf.json *.tofu.json", "may name a program that decrypts the state", {
+    notFor: [...version, "fmt"],
+    where: "here",
+  }),
+];
 export const tflintFiles: readonly ProjectFile[] = presence(
   ".tflint.hcl .tflint.d",
   "names or holds plugins, which are programs",
@@ -263,3 +287,42 @@ export const basedpyrightFiles: readonly ProjectFile[] = presence(
   ".basedpyright/baseline.json",
   "is a file that it brings up to date",
 );
+
+// A key is an option of its own.
+const codespell = [
+  "builtin check-filenames check-hidden context count disable-colors enable-colors hard-encoding-detection",
+  "ignore-multiline-regex ignore-regex ignore-words-list quiet-level regex skip summary uri-ignore-words-list uri-regex",
+  "before-context after-context",
+];
+const changing = "can make it change files";
+export const codespellFiles: readonly ProjectFile[] = [
+  ...keyed("setup.cfg .codespellrc", "cfg", changing, below("codespell", codespell), {
+    only: ["codespell"],
+    where: "here",
+  }),
+  ...keyed("pyproject.toml", "toml", changing, below("tool>codespell", codespell), {
+    only: ["tool>codespell"],
+    where: "here",
+  }),
+];
+
+export const gitleaksFiles: readonly ProjectFile[] = keyed(
+  ".gitleaks.toml",
+  "toml",
+  "may read other files",
+  "title description rules allowlist allowlists minVersion extend>useDefault extend>disabledRules",
+);
+
+export const clangTidyFiles: readonly ProjectFile[] = [
+  ...keyed(
+    ".clang-tidy",
+    "yaml",
+    runs,
+    "Checks WarningsAsErrors HeaderFilterRegex CheckOptions FormatStyle InheritParentConfig UseColor",
+    { where: "below", notFor: version },
+  ),
+  ...presence("compile_commands.json compile_flags.txt", "holds options of a compiler, which may load code", {
+    where: "below",
+    notFor: version,
+  }),
+];

@@ -1,12 +1,13 @@
 // Secrets in what git compares and keeps, but that no commit of a branch has: changed in the working tree, staged, or put away by
-// `git stash`. A difference prints their lines although the command names no path.
+// `git stash`. A difference prints their lines although the command names no path. And secrets that commits have, if a path in a
+// revision is known only at run time.
 import { existsSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { isHeldInRevisions, isOfTests, isSecretByName } from "../../../catalog/knowledge/secrets.ts";
 import { lookUp } from "../../../catalog/lookup.ts";
 import type { LinesOf } from "../../../catalog/schema.ts";
 import { type Finding, found } from "../../../findings/finding.ts";
-import { known } from "../../../interpret/text.ts";
+import { known, type Text } from "../../../interpret/text.ts";
 import { endedWords } from "../../../judge/environment-told.ts";
 import { placeOf } from "../../../judge/permit/rules.ts";
 import { lastKnown } from "../../../judge/site.ts";
@@ -20,11 +21,11 @@ type Reading = Pick<Policy, "reads">;
 
 /** What a sandbox leaves as it is: the index, and what was put away. At most one finding for each program. */
 export const keptByGit = (trace: Trace, policy: Reading): readonly Finding[] =>
-  findingsOf(trace, policy, { changes: staged, stash: putAway, revision: namedOfStash });
+  findingsOf(trace, policy, { changes: staged, stash: putAway, revision: namedOfStash, tracked });
 
 /** What a sandbox hides: the working tree. At most one finding for each program. Only if the configuration is harmless. */
 export const changedInTree = (trace: Trace, policy: Reading): readonly Finding[] =>
-  findingsOf(trace, policy, { changes: changed, stash: () => [], revision: () => [] });
+  findingsOf(trace, policy, { changes: changed, stash: () => [], revision: () => [], tracked: () => [] });
 
 /** The paths from the top of the working tree, of which lines may be printed; undefined: git, which works there, gives no answer. */
 type Paths = (place: GitPlace, program: TracedProgram) => readonly string[] | undefined;
@@ -41,12 +42,16 @@ function findingsOf(trace: Trace, policy: Reading, looks: Readonly<Record<LinesO
         const paths = looks[of](at, program);
         if (paths === undefined) return [found("reads-secret", "unfinished", program.span, { folder: cwd })];
         const secret = secretAmong(paths, at, { program, policy });
-        const form = of === "changes" ? "uncommitted" : "stashed";
-        if (secret !== undefined) return [found("reads-secret", form, program.span, { program: program.name, secret })];
+        if (secret !== undefined) return [foundIn(of, program, secret)];
       }
     }
     return [];
   });
+}
+
+function foundIn(of: LinesOf, { name, span }: TracedProgram, secret: string): Finding {
+  if (of === "tracked") return found("reads-secret", "maybe", span, { secret });
+  return found("reads-secret", of === "changes" ? "uncommitted" : "stashed", span, { program: name, secret });
 }
 
 function printedBy({ name, fields }: TracedProgram): readonly LinesOf[] {
@@ -137,3 +142,17 @@ const namedOfStash: Paths = (place, { fields }) => {
   const isNamed = [...commits, ...contents].some((each) => names.some((name) => each.startsWith(name)));
   return isNamed ? pathsOf(place, commits) : [];
 };
+
+/** Of the index and of the newest commit; of those of before, a commit's own name has to be known. */
+const tracked: Paths = (place, { fields }) => {
+  if (!fields.some(({ text }) => mayNamePath(text))) return [];
+  const staged = answerOf(place, ["ls-files", "-z", "--full-name", ":/"]);
+  const committed = answerOf(place, ["ls-tree", "-r", "-z", "--name-only", "--full-tree", "HEAD"]);
+  return staged && committed ? [...staged, ...committed] : undefined;
+};
+
+/** Is a part of a path, behind a revision or alone, known only at run time? */
+function mayNamePath({ pieces }: Text): boolean {
+  const colon = pieces.findLastIndex((piece) => typeof piece === "string" && piece.includes(":"));
+  return pieces.slice(colon + 1).some((piece) => typeof piece !== "string" && (colon >= 0 || piece.shape === "any"));
+}

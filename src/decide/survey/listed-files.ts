@@ -1,0 +1,91 @@
+// Files that a script reads by names which a program lists for it, and nothing else: `git ls-files | xargs wc -l`. Which these are is
+// known now, so that a secret beside them is none of them.
+import { join, relative } from "node:path";
+import { lookUp } from "../../catalog/lookup.ts";
+import type { Listed } from "../../catalog/schema.ts";
+import { known } from "../../interpret/text.ts";
+import { readArguments } from "../../judge/argv/arguments.ts";
+import { endedWords } from "../../judge/environment-told.ts";
+import { isElsewhere } from "../../judge/site.ts";
+import type { Trace, TracedProgram } from "../../judge/trace.ts";
+import { realPathOf } from "../../system/real-path.ts";
+import { statusOf } from "../../system/there.ts";
+import { foldersFrom } from "./files/walk.ts";
+import { foldersOf } from "./folders-read.ts";
+import { ask } from "./git/ask.ts";
+
+/** The most files that are looked at. */
+const mostFiles = 2_000;
+
+/**
+ * The real paths of the files, all plain; undefined: it may read others. Every name is one that neither `xargs` nor a program takes for
+ * anything else.
+ */
+export function listedFiles(trace: Trace): readonly string[] | undefined {
+  const { programs, invocations, effects, values, unlisted, admitted } = trace;
+  if (values.length + unlisted.length + admitted.length > 0) return undefined;
+  if (invocations.some(({ redirections, assignments }) => redirections.length + assignments.length > 0))
+    return undefined;
+  const at = programs.findIndex((program) => listOf(program)?.names === "given");
+  const [listing, starter, started] = [programs.slice(0, at), programs[at], programs.slice(at + 1)];
+  if (at < 1 || !starter) return undefined;
+  // What lists has no data; what it prints is what the other starts programs with.
+  if (!invocations.every(({ hasInput, span }) => hasInput === span.start >= starter.span.start)) return undefined;
+  if (!started.every(readsFilesAlone)) return undefined;
+  const read = effects.filter(({ effect }) => effect.kind === "reads" && effect.span.start >= starter.span.start);
+  if (!read.every(({ effect }) => effect.kind === "reads" && isFed(effect.path.pieces))) return undefined;
+  const [folder, ...more] = new Set(programs.flatMap(({ site: { at } }) => (isElsewhere(at) ? [""] : at)));
+  if (folder === undefined || folder === "" || more.length > 0) return undefined;
+  const lists = listing.map((program) => pathsOf(program, { trace, folder }));
+  const paths = lists.flatMap((list) => list ?? []);
+  const isKnown = lists.every((list) => list !== undefined) && paths.length <= mostFiles;
+  return isKnown && paths.every((path) => isPlain(path, folder)) ? paths : undefined;
+}
+
+/** Given no file at all, too, and whatever else it is given: it starts nothing, and reads no folder. */
+function readsFilesAlone({ name, fields, span }: TracedProgram): boolean {
+  const entry = lookUp(name);
+  const given = fields.filter(({ text, many }) => !many && known(text) !== undefined);
+  return entry !== undefined && entry.runs === undefined && readArguments(name, entry, given, span).descends === false;
+}
+
+const isFed = ([piece, ...more]: readonly unknown[]): boolean =>
+  more.length === 0 && typeof piece === "object" && piece !== null && "origin" in piece && piece.origin === "input";
+
+const listOf = ({ name, fields }: TracedProgram): Listed | undefined =>
+  fields.some(({ many }) => many)
+    ? undefined
+    : lookUp(name)?.lists?.find(({ words }) => new RegExp(words, "s").test(endedWords(fields)));
+
+interface In {
+  readonly trace: Trace;
+  readonly folder: string;
+}
+
+function pathsOf(program: TracedProgram, { trace, folder }: In): readonly string[] | undefined {
+  const { names = "given" } = listOf(program) ?? {};
+  if (names === "given") return undefined;
+  if (names === "tracked") {
+    const answer = ask({ cwd: folder, options: [] }, ["ls-files", "-z"]);
+    return answer?.split("\0").flatMap((name) => (name === "" ? [] : join(folder, name)));
+  }
+  const patterns = [...endedWords(program.fields).matchAll(new RegExp(names, "g"))].map(([, pattern = ""]) => pattern);
+  // A set of characters, or one behind a backslash, is not read.
+  if (patterns.length === 0 || !patterns.every((pattern) => /^[\w.+*-]+$/.test(pattern))) return undefined;
+  const like = patterns.map((pattern) => pattern.replace(/[.+]/g, "\\$&").replaceAll("*", ".*")).join("|");
+  const paths: string[] = [];
+  for (const start of foldersOf(program, trace))
+    for (const each of foldersFrom(start, [])) {
+      if (!each || paths.length > mostFiles) return undefined;
+      for (const { name } of each.entries)
+        if (new RegExp(`^(?:${like})$`, "s").test(name)) paths.push(join(each.path, name));
+    }
+  return paths;
+}
+
+/** A file with one name, itself and no link, whose path is one word and no option; what is gone is not read. */
+function isPlain(path: string, folder: string): boolean {
+  if (!/^(?!-)[\w./+-]+$/.test(relative(folder, path))) return false;
+  const status = statusOf(path);
+  return status === undefined || (status.isFile() && status.nlink === 1 && realPathOf(path) === path);
+}
