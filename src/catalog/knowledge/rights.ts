@@ -200,6 +200,25 @@ const rows = places.map((row) => ({
   pattern: new RegExp(`^.*?/(?:${row.names.split(" ").map(sourceOf).join("|")})`, row.exact ? "" : "i"),
 }));
 
+/** The folders that places of the first two classes are looked for in: `.github` of `.github/workflows/`. */
+const around = new RegExp(
+  `/(?:${rows
+    .filter(({ row }) => row.class !== "on-demand")
+    .flatMap(({ row }) => row.names.replaceAll("<git>", ".git").split(" "))
+    .flatMap((name) =>
+      name
+        .split("/")
+        .slice(0, -1)
+        .map((_, at, steps) => steps.slice(0, at + 1).join("/")),
+    )
+    .map(sourceOf)
+    .join("|")})$`,
+  "i",
+);
+
+/** Could a path be a folder with places in it? */
+export const isAround = (path: string): boolean => around.test(path);
+
 /** A folder with this file, `objects` and `refs` is a repository of its own, whatever its name. */
 const head = /^(?!.*\/\.git\/).*\/HEAD$/i;
 
