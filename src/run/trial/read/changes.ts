@@ -3,7 +3,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Role } from "../../../catalog/knowledge/git-own-files.ts";
-import { isAround } from "../../../catalog/knowledge/rights.ts";
+import { isAround } from "../../../catalog/knowledge/on-demand.ts";
 import type { HeldPlaces } from "../../../policy/policy.ts";
 import { messageOf } from "../../../system/message.ts";
 import { isGitLock } from "../keep/git-lock.ts";

@@ -3,7 +3,7 @@
 import { homedir } from "node:os";
 import { dirname, join, normalize, resolve } from "node:path";
 import { hookNames } from "../../../catalog/knowledge/git-own-files.ts";
-import { starts } from "../../../catalog/knowledge/rights.ts";
+import { starts } from "../../../catalog/knowledge/on-demand.ts";
 import { matchesPath } from "../../../policy/glob.ts";
 import { namesIn, realOf, statusOf } from "../../../system/there.ts";
 import { configFolder } from "../../../system/xdg-folders.ts";

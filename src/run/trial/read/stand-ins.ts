@@ -34,7 +34,6 @@ export function standInsOf(project: string, indexes: readonly string[]): Readonl
   const there = namesIn(project);
   const top = new Set(there);
   const named = places
-    .filter((row) => row.class !== "on-demand")
     .flatMap((row) => row.names.split(" "))
     // Where the first step is not there, nothing is: most of them are not.
     .filter((name) => name.includes("/") && !name.includes("*") && top.has(firstOf(name)))
