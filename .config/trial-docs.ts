@@ -1,4 +1,5 @@
 // Writes the table of places into docs/references/trials.md; `--check` tests whether it is up to date.
+import { onDemand } from "../src/catalog/knowledge/on-demand.ts";
 import { type PlaceClass, places } from "../src/catalog/knowledge/rights.ts";
 import { generateParts } from "./generated.ts";
 
@@ -13,7 +14,7 @@ const cell = (text: string): string =>
     .replaceAll("|", "\\|")
     .replaceAll("<git>", ".git")
     .replace(/^\.config\//, "~/.config/");
-const rows = places.map(
+const rows = [...places, ...onDemand].map(
   ({ class: kind, names, gives, unlessInstalled }) =>
     `| ${titles[kind]} | ${cell(gives)} | ${names
       .split(" ")

@@ -13,7 +13,7 @@ import type { Assumption, Circumstances, Decision, Draft, Examination, Standing,
 import { grantsOf } from "./grants.ts";
 import { failedVerdict, read } from "./read.ts";
 import { screen } from "./screen.ts";
-import { keptSecretFindings } from "./survey/secrets-below.ts";
+import { keptSecretFindings, secretsOfGit } from "./survey/secrets-below.ts";
 import { surveyFindings } from "./survey/survey.ts";
 
 /** One step: the verdict after it. A step may turn `read_only` into `mutating`; only `consult` may do the opposite. */
@@ -133,11 +133,17 @@ function consult(draft: Draft): Verdict | Promise<Verdict> {
   );
 }
 
-/** Secrets that a sandbox would not hide either. */
+/** Secrets that a sandbox would not hide either, nor a trial's. */
 function keepSecrets({ verdict, judgment, standing, circumstances }: Draft): Verdict {
-  if (verdict.safety === "mutating" || (standing === "judge-only" && circumstances.cwd === undefined)) return verdict;
-  const findings = keptSecretFindings(judgment.trace, circumstances.policy);
-  return findings.length > 0 ? mutatingFor(findings) : verdict;
+  const { policy, cwd } = circumstances;
+  if (standing === "judge-only" && cwd === undefined) return verdict;
+  if (verdict.safety === "read_only") {
+    const findings = keptSecretFindings(judgment.trace, policy);
+    return findings.length > 0 ? mutatingFor(findings) : verdict;
+  }
+  if ((policy.trial ?? "off") === "off" || decisionOf(verdict, policy) !== "ask") return verdict;
+  const beside = secretsOfGit(judgment.trace, policy);
+  return beside.length > 0 ? mutatingFor([...verdict.findings, ...beside], verdict.source) : verdict;
 }
 
 /** Looks at the folders of this machine, if no sandbox will confine the script. */

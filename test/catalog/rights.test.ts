@@ -1,6 +1,7 @@
 // Places that programs obey later: no policy keeps by itself what a trial writes there, and no opened folder opens them.
 import { expect, test } from "vitest";
-import { type PlaceClass, placeAt, rightAt } from "../../src/catalog/knowledge/rights.ts";
+import { placeAt } from "../../src/catalog/knowledge/on-demand.ts";
+import { type PlaceClass, rightAt } from "../../src/catalog/knowledge/rights.ts";
 import { rowsOf } from "../support/rows.ts";
 
 const rows = rowsOf<{ readonly path: string; readonly class: PlaceClass | "none" }>("fixtures/trial/places.jsonl");

@@ -50,6 +50,23 @@ describe.each(["keep", "hold"])("with trial: %s", (trial) => {
   });
 });
 
+test("what git keeps of a secret is asked about, whatever else the command does", async () => {
+  setPolicy("keep");
+  const there = join(home, "staged");
+  execFileSync("git", ["init", "-q", there]);
+  writeFileSync(join(there, ".env"), "KEY=1\n");
+  execFileSync("git", ["-C", there, "add", "-f", ".env"]);
+  for (const command of [
+    "git diff --cached",
+    "git diff --cached > all",
+    "git diff --cached; touch z",
+    "git show :.env; touch z",
+  ])
+    expect(new Set(await answers(command, there)), command).toEqual(new Set(["ask"]));
+  expect(new Set(await answers("git diff --cached --stat; touch z", there))).toEqual(new Set(["trial"]));
+  expect(new Set(await answers("git init -q; git diff --cached; touch z", project))).toEqual(new Set(["trial"]));
+});
+
 test("check --jsonl says it of many, and explain --json of one", async () => {
   setPolicy("keep");
   const input = commands.map(([command]) => `${JSON.stringify({ command, cwd: project })}\n`).join("");

@@ -39,6 +39,10 @@ export function keptSecretFindings(trace: Trace, policy: Reading): readonly Find
   return folder === undefined ? [] : [found("reads-secret", "unfinished", spanOf(trace), { folder })];
 }
 
+/** Those that git keeps. Where it gives no answer there is no repository yet. */
+export const secretsOfGit = (trace: Trace, policy: Reading): readonly Finding[] =>
+  keptByGit(trace, policy).filter(({ words }) => words.form !== "unfinished");
+
 function descents(trace: Trace, policy: Reading): readonly Finding[] {
   return trace.programs.flatMap((program) => {
     if (!program.descends) return [];

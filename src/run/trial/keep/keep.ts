@@ -22,6 +22,7 @@ import { repositoryOf } from "./git-lock.ts";
 import { type Alone, locked } from "./lock.ts";
 import { type Part, stillIn } from "./parts.ts";
 import { touch, untouched } from "./times.ts";
+import { withoutUsed } from "./used.ts";
 
 /** A change that is not applied, and why. */
 export interface Left {
@@ -191,7 +192,7 @@ export const begun = (): readonly Journal[] => openRecords().filter((each): each
 function undoing(journal: Journal): readonly Change[] {
   const cut = interrupted(journal).length > 0;
   const own = folderOf(journal.id);
-  return journal.changes.map(({ root, name, before, after, twin, apart }, at) => {
+  const all = journal.changes.map(({ root, name, before, after, twin, apart }, at): Change => {
     const names = { ...(twin === undefined ? {} : { apart: twin }), ...(apart === undefined ? {} : { twin: apart }) };
     const back = { root, name, before: after, after: before, ...names };
     if (before.kind === "file" || before.kind === "link") Object.assign(back, { source: oldOf(own, at), itself: true });
@@ -202,6 +203,7 @@ function undoing(journal: Journal): readonly Change[] {
     // A folder in a file's place, or the other way round: the one was gone, and the other not yet made.
     return cut && now.kind === "absent" && before.kind !== after.kind ? { ...back, before: now } : back;
   });
+  return withoutUsed(all, journal.at);
 }
 
 /** What `undo` would do. */

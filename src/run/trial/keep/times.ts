@@ -32,6 +32,8 @@ export function touchedIn(root: string, upper: string, isChanged: (path: string)
       if (after.isDirectory() && before.isDirectory()) walk(name);
       if (!after.isFile() || !before.isFile() || isChanged(join(root, name)) || after.mtimeNs === before.mtimeNs)
         continue;
+      // Another name of it may be outside of the project.
+      if (before.nlink > 1n) continue;
       const times = { before: String(before.mtimeNs), after: String(after.mtimeNs) };
       found.push({ root, name, size: Number(after.size), ...times });
     }

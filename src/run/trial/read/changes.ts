@@ -3,6 +3,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Role } from "../../../catalog/knowledge/git-own-files.ts";
+import { isAround } from "../../../catalog/knowledge/on-demand.ts";
 import type { HeldPlaces } from "../../../policy/policy.ts";
 import { messageOf } from "../../../system/message.ts";
 import { isGitLock } from "../keep/git-lock.ts";
@@ -89,7 +90,10 @@ export function changesOf(layers: Layers): readonly Change[] {
     const protection = isStill || isFollowing || role === "step" ? {} : protectionOf(change, layers.places);
     const gives = isFollowing
       ? undefined
-      : (protection.gives ?? layers.obeyed(join(change.root, change.name)) ?? (file && !role ? ofGit : undefined));
+      : (protection.gives ??
+        layers.obeyed(join(change.root, change.name)) ??
+        leading(change) ??
+        (file && !role ? ofGit : undefined));
     const whole = {
       ...change,
       ...protection,
@@ -148,6 +152,12 @@ export function changesOf(layers: Layers): readonly Change[] {
   walk("", true);
   return changes.map((change) => twins.found(change));
 }
+
+/** A link in the stead of a folder in which places are looked for: what it leads to may have them later. */
+const leading = ({ root, name, after }: Change): string | undefined =>
+  after.kind === "link" && isAround(join(root, name))
+    ? "stands for a folder in which programs and agents look for what they obey"
+    : undefined;
 
 /** Is it a configuration of git that differs only in what branches follow? */
 function followsOnly({ base }: Layers, { name, before, after, source }: Change): boolean {

@@ -3,11 +3,13 @@
 import { homedir } from "node:os";
 import { dirname, join, normalize, resolve } from "node:path";
 import { hookNames } from "../../../catalog/knowledge/git-own-files.ts";
-import { places, starts } from "../../../catalog/knowledge/rights.ts";
+import { starts } from "../../../catalog/knowledge/on-demand.ts";
+import { matchesPath } from "../../../policy/glob.ts";
 import { namesIn, realOf, statusOf } from "../../../system/there.ts";
 import { configFolder } from "../../../system/xdg-folders.ts";
 import { settingsIn } from "./git/configuration.ts";
-import { plainText } from "./git/repository.ts";
+import { standInsOf, wayFrom } from "./stand-ins.ts";
+import { namedIn, startedBy } from "./started.ts";
 
 /** What a path gives besides its name, to complete "which ..."; undefined: nothing. */
 export type Obeyed = (path: string) => string | undefined;
@@ -22,17 +24,6 @@ export function obeyedIn(roots: readonly string[]): Obeyed {
     for (const each of [normalize(path), realOf(path)])
       if (each !== undefined && isInside(each)) found.set(each.replace(/\/$/, ""), gives);
   };
-  const there = new Set(namesIn(project));
-  for (const row of places) {
-    if (row.class === "on-demand") continue;
-    for (const name of row.names.split(" ").filter((each) => !each.includes("*"))) {
-      const path = join(project, name.replace("<git>", ".git").replace(/\/$/, ""));
-      // Where the first step is not there, nothing is: most of them are not.
-      const [first = ""] = path.slice(project.length + 1).split("/");
-      const real = there.has(first) ? realOf(path) : undefined;
-      if (real !== undefined && real !== path && isInside(real)) whole.set(real, row.gives);
-    }
-  }
   const repositories = roots
     .flatMap((root) => [join(root, ".git"), root])
     .filter((each) => isFolder(join(each, "objects")));
@@ -55,24 +46,30 @@ export function obeyedIn(roots: readonly string[]): Obeyed {
         // The folder may be the project itself, which holds more than hooks.
         for (const name of hookNames) add(scripts, join(placed(value, project), name), "is a hook that git runs");
       } else if (!harmless.test(key))
-        for (const path of pathsIn(value, project)) add(scripts, path, "is named by git's configuration");
+        for (const path of namedIn(value, project, project)) add(scripts, path, "is named by git's configuration");
     }
   }
+  const indexes = repositories.flatMap((each) => [
+    join(each, "index"),
+    ...namesIn(join(each, "worktrees")).map((name) => join(each, "worktrees", name, "index")),
+  ]);
+  for (const [path, gives] of standInsOf(project, indexes)) add(whole, path, gives);
+  const active = hooks.flatMap((folder) =>
+    namesIn(folder)
+      .filter((name) => !name.endsWith(".sample"))
+      .map((name) => join(folder, name)),
+  );
+  for (const each of active) for (const path of wayFrom(each)) add(whole, path, "is a hook that git runs");
   const starting = [
-    ...hooks.flatMap((folder) =>
-      namesIn(folder)
-        .filter((name) => !name.endsWith(".sample"))
-        .map((name) => join(folder, name)),
-    ),
+    ...active,
     join(project, ".envrc"),
     ...startersIn(project),
     ...namesIn(join(project, ".husky")).map((name) => join(project, ".husky", name)),
   ];
-  for (const file of starting) {
-    const text = (plainText(file) ?? "").slice(0, longest);
-    for (const path of [...pathsIn(text, project), ...pathsIn(text, dirname(file))])
-      if (isScript.test(path)) add(scripts, path, "is named by what runs by itself");
-  }
+  const patterns: string[] = [];
+  for (const path of startedBy(starting, project))
+    if (path.includes("*")) patterns.push(path);
+    else add(scripts, path, mentioned);
   // A word that is the project itself names nothing in it.
   for (const root of roots) whole.delete(root);
   return (path) => {
@@ -80,7 +77,7 @@ export function obeyedIn(roots: readonly string[]): Obeyed {
       const gives = whole.get(each);
       if (gives !== undefined) return gives;
     }
-    return scripts.get(path);
+    return scripts.get(path) ?? (patterns.some((each) => matchesPath(each, path)) ? mentioned : undefined);
   };
 }
 
@@ -98,29 +95,13 @@ function startersIn(project: string): readonly string[] {
 }
 
 const mostFiles = 100;
-const longest = 200_000;
+const mentioned = "is named by what runs by itself";
 
 /** Names of branches and people, and what is fetched: no file of the project is meant. */
 const harmless = /^(?:branch|user)\.|^remote\..*\.(?:url|pushurl|fetch|push)$/;
 
-/** A file that is mentioned, and is no program, is only read. */
-const isScript = /(?:^|\/)[^./]+$|\.(?:sh|bash|zsh|fish|py|js|mjs|cjs|ts|mts|cts|rb|pl|php|lua)$/;
-
 const placed = (path: string, folder: string): string =>
   path.startsWith("~/") ? join(homedir(), path.slice(2)) : resolve(folder, path);
-
-/** The words of a text as paths of the project. A variable before a slash stands for its folder. */
-const pathsIn = (text: string, project: string): readonly string[] =>
-  [
-    ...new Set(
-      text
-        .replace(/["'\\]/g, "")
-        .replace(/\$(?:\w+|\{\w+\}|\([^()]*\))(?=\/)/g, project)
-        .match(/[\w.@+~/-]+/g) ?? [],
-    ),
-  ]
-    .filter((word) => /\w/.test(word))
-    .map((word) => placed(word, project));
 
 /** In a worktree `.git` is a file, below which nothing can be asked for. */
 const isFolder = (path: string): boolean => statusOf(path)?.isDirectory() ?? false;

@@ -1,7 +1,7 @@
 // Which changed paths wait for a person, and which are only named: the built-in table of places, as the policy has moved them.
 import { homedir } from "node:os";
 import { dirname, join, resolve } from "node:path";
-import { placeAt } from "../../../catalog/knowledge/rights.ts";
+import { placeAt } from "../../../catalog/knowledge/on-demand.ts";
 import { fixedFolder, isPattern, matchesPath } from "../../../policy/glob.ts";
 import type { HeldPlaces } from "../../../policy/policy.ts";
 import type { Place } from "../keep/anchored.ts";

@@ -11,7 +11,7 @@ import { removeFolder } from "../remove.ts";
 import { changesOf } from "./changes.ts";
 import { gitFactsOf } from "./git/facts.ts";
 import { lossesOf } from "./losses.ts";
-import { obeyedIn } from "./obeyed.ts";
+import { type Obeyed, obeyedIn } from "./obeyed.ts";
 
 /** The copies by their paths, if it is a copy. */
 export type Copies = ReadonlyMap<string, Identity> | undefined;
@@ -99,7 +99,12 @@ type Seen = (at: number) => { readonly merged: string | undefined; readonly base
 
 function look(reading: Reading, seen: Seen): Reads {
   const { folder, roots, began, places, copies } = reading;
-  const obeyed = obeyedIn(roots);
+  // Most commands change nothing, and need not know.
+  let known: Obeyed | undefined;
+  const obeyed: Obeyed = (path) => {
+    known ??= obeyedIn(roots);
+    return known(path);
+  };
   const looked = viewsOf(reading).map(({ root, upper, stack }, at) => {
     const { merged = upper, base = stack[0] ?? root } = seen(at);
     const held = stack.filter((each) => each !== root);

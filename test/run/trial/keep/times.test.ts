@@ -1,5 +1,5 @@
 // Times alone: kept with what else is kept, or by themselves, and taken back with it.
-import { lstatSync, utimesSync, writeFileSync } from "node:fs";
+import { linkSync, lstatSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { keep, undo } from "../../../../src/run/trial/keep/keep.ts";
@@ -56,6 +56,12 @@ test("of a file that has changed meanwhile stay", async () => {
   writeFileSync(at("a"), "another\n");
   settleTrial(tried, "keep");
   expect(timeOf("a")).toBeGreaterThan(1_100_000_000_123);
+});
+
+test("of a file with another name outside of the project stay", async () => {
+  linkSync(at("a"), join(world.outside, "name"));
+  settleTrial(await world.try(touches), "keep");
+  expect(timeOf("a")).toBe(old);
 });
 
 test("make does not build again", async () => {
