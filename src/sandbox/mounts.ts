@@ -69,7 +69,7 @@ export function mountsOf(spec: SandboxSpec, secrets: readonly Secret[], base: st
   const ofProject = projectSecrets(
     spec,
     base,
-    known.flatMap(({ real, folder }) => (folder ? [] : [real])),
+    known.map(({ real }) => real),
     list,
   );
   if (ofProject.unfinished !== undefined && spec.hides.some(isPattern))

@@ -166,18 +166,27 @@ function secretsBelow(
 /** An environment of Python, which is often called so, too. */
 const isVirtual = (folder: string): boolean => statusOf(join(folder, "pyvenv.cfg")) !== undefined;
 
-/** The names among `files` of secrets that have several. */
+/** The names among `files` of secrets that have several. A secret that is a folder stands for the files in it. */
 function otherNames(secrets: readonly string[], files: readonly string[]): readonly string[] {
-  const identities = new Set(
-    secrets
-      .map(statusOf)
-      .flatMap((status) => (status?.isFile() && status.nlink > 1 ? [`${status.dev}:${status.ino}`] : [])),
-  );
+  const identities = new Set(secrets.flatMap((path) => identitiesAt(path, deepestSecret)));
   if (identities.size === 0) return [];
   return files.filter((path) => {
     const status = statusOf(path);
     return status !== undefined && identities.has(`${status.dev}:${status.ino}`);
   });
+}
+
+/** Levels of a folder of secrets, and entries of each, at which their other names are looked for. */
+const deepestSecret = 2;
+const mostSecrets = 200;
+
+/** Of the files there that have several names: device and number. */
+function identitiesAt(path: string, depth: number): readonly string[] {
+  const status = statusOf(path);
+  if (status?.isFile()) return status.nlink > 1 ? [`${status.dev}:${status.ino}`] : [];
+  if (!status?.isDirectory() || depth === 0) return [];
+  const { files, folders } = listNow(path);
+  return [...files, ...folders].slice(0, mostSecrets).flatMap((name) => identitiesAt(join(path, name), depth - 1));
 }
 
 function behind(link: string): { readonly real: string; readonly status: Stats } | undefined {

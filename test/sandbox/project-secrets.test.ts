@@ -97,6 +97,28 @@ describe.skipIf(engine.type !== "bubblewrap")("in a sandbox", () => {
     expect(stdout).not.toContain(token);
   });
 
+  test("nor another name of a file in the user's own folders of secrets", async () => {
+    const cwd = project();
+    const home = join(cwd, "../home");
+    for (const path of [".ssh/work", ".aws/sso/cache", ".config/gh"]) mkdirSync(join(home, path), { recursive: true });
+    for (const [path, name] of [
+      [".ssh/id_rsa", "one.txt"],
+      [".ssh/work/id", "two.txt"],
+      [".netrc", "three.txt"],
+    ] as const) {
+      writeFileSync(join(home, path), `${token}\n`);
+      linkSync(join(home, path), join(cwd, name));
+    }
+    for (const script of ["cat one.txt two.txt three.txt; cat a", "cat one.txt two.txt three.txt; cat a; touch made"]) {
+      const env = { HOME: home, XDG_CONFIG_HOME: join(home, ".config") };
+      const { stdout } = await run(safeSh, ["try", "--", script], { cwd, env });
+      expect(stdout).toContain("plain");
+      expect(stdout).not.toContain(token);
+      const read = await run(safeSh, ["-c", script], { cwd, env });
+      expect(read.stdout).not.toContain(token);
+    }
+  });
+
   test("git does not take them for changed", async () => {
     const cwd = project();
     execFileSync("git", ["-C", cwd, "add", ".env"]);
