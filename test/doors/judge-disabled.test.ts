@@ -33,7 +33,7 @@ const yes: Plugin = {
       return { contents: text, loader: "ts" };
     });
     on.onResolve({ filter: /[\\/]bundle\.ts$/ }, ({ path }) => ({
-      path: `../dist/${path.includes("model") ? "models" : "parsers"}.cjs`,
+      path: `../dist/${["model", "memory"].find((part) => path.includes(part))?.replace("model", "models") ?? "parsers"}.cjs`,
       external: true,
     }));
   },

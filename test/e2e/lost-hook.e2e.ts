@@ -150,7 +150,7 @@ describe("the client drops the whole file: doctor says so, and the shell, which 
         ...rest,
         hooks: { ...hooks, PreToolUse: [...(hooks.PreToolUse ?? []), { matcher: 5, hooks: [] }] },
       }),
-      /entry 2: `matcher` is not a string/,
+      /entry 3: `matcher` is not a string/,
     ],
   ])("%s", async (_name, change, found) => {
     const place = await installed(change);

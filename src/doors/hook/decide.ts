@@ -5,6 +5,7 @@ import { type ProvedText, runnable } from "../../decide/runnable.ts";
 import { reasonOf } from "../../findings/words.ts";
 import type { Verdict } from "../../judge/verdict.ts";
 import type { LoadedPolicy } from "../../policy/files/load.ts";
+import { isProbe } from "../../record/probe.ts";
 import { messageOf } from "../../system/message.ts";
 import type { SessionMemory } from "../memory/session.ts";
 import { isSet } from "../tickets/is-set.ts";
@@ -75,7 +76,8 @@ export interface Decided {
 
 /** Decides about a command, and leaves a ticket where a shell will look for one. */
 export async function decide(command: string, place: Place, means: Means): Promise<Decided> {
-  const memory = await means.memory?.(place);
+  // What doctor asks is no part of a session.
+  const memory = isProbe(command, means.environment ?? {}) ? undefined : await means.memory?.(place);
   if (!memory) return decideAlone(command, place, means);
   const objection = (found: Examination): string | undefined => means.objection?.(found) ?? memory.objection(found);
   const decided = await decideAlone(command, place, { ...means, objection });

@@ -24,7 +24,9 @@ export function refusalOf({ loaded, decided, obstacle }: Refused): {
   const help = finding ? ` (${helpOf(finding, "agent")})` : "";
   // Why a rule that the user relies on does not apply.
   const unasked = decision === decided.decision ? [] : [`no question was put: ${obstacle}`];
-  const [note] = [...decided.notes, ...unasked, ...loaded.problems, ...loaded.notices];
+  const [ofFiles] = [...loaded.problems, ...loaded.notices];
+  const said = [...decided.notes, ...unasked];
+  const note = said.length > 0 ? said.join("; ") : ofFiles;
   return {
     decision,
     reason: `${reasonOf(verdict, "agent")}${help}${note === undefined ? "" : `; note: ${note}`}`.slice(
