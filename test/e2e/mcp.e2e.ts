@@ -83,13 +83,16 @@ describe("Claude Code", () => {
 describe("Codex after `safe-sh init --host codex --mcp`", () => {
   beforeAll(() => installClients(["codex"]));
 
-  test("runs and refuses through the server", async () => {
+  test("makes forty calls of one server, of which it refuses one", async () => {
     const place = newHostPlace();
     await initHost(place, "codex", "--mcp");
     const call = (command: string) => ({ tool: "run", namespace: "mcp__safe_sh", input: { command } });
-    const { results, said } = await tryIn("codex", place, [call("cat f | tr A-Z a-z"), call("npm publish")]);
-    expect(results, said).toHaveLength(2);
-    expect(results[0]).toContain("content");
-    expect(results[1]).toContain("changes the registry");
+    const numbers = Array.from({ length: 38 }, (_, index) => index);
+    const calls = [...numbers.map((number) => `expr ${number} + 1000`), "cat f | tr A-Z a-z", "npm publish"].map(call);
+    const { results, said } = await tryIn("codex", place, calls);
+    expect(results, said).toHaveLength(40);
+    expect(numbers.filter((number) => !results[number]?.includes(`${number + 1000}`))).toEqual([]);
+    expect(results[38]).toContain("content");
+    expect(results[39]).toContain("changes the registry");
   });
 });
