@@ -100,7 +100,7 @@ export const npm = commands(rows`
     edit explore  | runs names   | opens an editor, or another program
     install=i=in=ins=inst=insta=instal=isnt=isnta=isntal=isntall=add
       | ci=clean-install=ic=install-clean=isntall-clean update=up=u=upgrade=udpate link=ln | runs names
-      | | installs packages, and runs their scripts | | instead to see the scripts: npm pkg get scripts
+      | | installs packages, and runs their scripts | -D|--save-dev~ -S|--save -E|--save-exact --no-save | instead to see the scripts: npm pkg get scripts
     install-test=it install-ci-test=cit=clean-install-test=sit | runs names   | installs packages, and runs the project's tests |
       | | ${{ like: { "install-test": "install", it: "install" } }}
       | | instead to see the scripts: npm pkg get scripts
