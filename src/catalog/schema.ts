@@ -216,6 +216,10 @@ export interface Option extends Says {
   readonly shows?: "places";
   /** With it a rule that denies this subcommand means it, too: `destroy` of `terraform apply -destroy`. */
   readonly as?: string;
+  /** With it the command does the work of another of the program: `s3 rm` of `aws s3 sync --delete`. As `like` of an entry. */
+  readonly like?: string;
+  /** Its argument sets what other options set: `git -c core.hooksPath=x`, `curl -K`. A rule that denies an option may mean it. */
+  readonly sets?: "options";
 }
 
 /** The effects of the operands, by position. */
@@ -340,6 +344,11 @@ export interface Entry extends Says {
   readonly same?: Readonly<Record<string, string>>;
   /** The command that a program is another name of: `docker compose` of `docker-compose`. A rule that denies one denies the other. */
   readonly as?: string;
+  /**
+   * Names of a subcommand, each with the one of the program whose work it does, too: `{ create: "run" }` of docker. A rule that denies that one has a
+   * person asked about this, unless a rule that allows it tells them apart.
+   */
+  readonly like?: Readonly<Record<string, string>>;
   /** The kinds of things that its first operand names, each with all its names: `pods pod po`. Any other word could be one of them. */
   readonly kinds?: readonly string[];
   /** Operands that mean what an option does: `{ "+*": "--force" }` of `git push`. */

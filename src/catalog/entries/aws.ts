@@ -112,7 +112,7 @@ const also = (names: string): Subcommands => under(names, asking);
 const dryrun = [
   "--quiet --include= --exclude= --acl= --follow-symlinks --no-follow-symlinks --no-guess-mime-type",
   "--sse? --sse-c? --sse-kms-key-id= --storage-class= --grants= --content-type= --cache-control=",
-  "--content-encoding= --delete --exact-timestamps --size-only --recursive --only-show-errors",
+  "--content-encoding= --exact-timestamps --size-only --recursive --only-show-errors",
   "--no-progress --page-size= --metadata= --metadata-directive= --request-payer? --force --dryrun!cancels",
 ];
 const setting = choice({}, text, { contains: { secret, token: secret, password: secret }, ignoreCase: true });
@@ -131,10 +131,11 @@ export const aws = commands({
           ls            | asks names   | lists buckets and files | --recursive --human-readable --summarize --page-size=
             | --help!stops --request-payer? --bucket-name-prefix= --bucket-region=
           cp            | asks+remote+writes names | copies files | ${dryrun} --help!stops
-          mv            | asks+remote+writes names | moves files | ${dryrun} --help!stops
+          mv            | asks+remote+writes names | moves files | ${dryrun} --help!stops | ${{ like: { mv: "s3 rm" } }}
           sync          | asks+remote+writes names | makes two folders alike | ${dryrun} --help!stops
+            | --delete!${{ like: "s3 rm" }}
           rm            | asks+remote+writes names | removes files | ${dryrun} --help!stops
-          mb rb website | remote names | changes a bucket | --help!stops
+          mb rb website | remote names | changes a bucket | --help!stops | ${{ like: { rb: "s3 rm" } }}
           presign       | secret names | prints a secret | --help!stops
           help          | prints       | prints help | --help!stops
         configure | group none=writes | prints or changes settings

@@ -21,8 +21,8 @@ const plainShell = (does: string, address: string): Entry => ({
 const fishFolders = unknown("makes `~/.config/fish` if it is not there");
 
 const killOptions: Record<string, Option> = options("-0!names -l!names -L!names", {
-  "-s": { value: choice({ "0": text }, controlsProcess) },
-  "-n": { value: choice({ "0": text }, controlsProcess) },
+  "-s": { value: choice({ "0": text }, controlsProcess), sets: "options" },
+  "-n": { value: choice({ "0": text }, controlsProcess), sets: "options" },
 });
 
 // Of a builtin that changes the shell itself. Forms that leave the shell as it is are in the interpreter.

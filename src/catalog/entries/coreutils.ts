@@ -58,6 +58,27 @@ const variables =
   "variables *BLOCK_SIZE BLOCKSIZE CLICOLOR* COLORTERM COLUMNS FORCE_COLOR GNUSORT_* LINES LS* NO_COLOR OPENSSL_* PWD QUOTING_STYLE " +
   "SHELL SIMPLE_BACKUP_SUFFIX TABSIZE TIME_STYLE UNAME_* VERSION_CONTROL";
 
+/** Modes under all their usual names. One that is not here could be any. */
+const modes: readonly string[] = [
+  ...[
+    "777 a+rwx ugo+rwx a=rwx ugo=rwx",
+    "666 a+rw ugo+rw",
+    "755",
+    "775",
+    "750",
+    "700",
+    "644",
+    "664",
+    "640",
+    "600",
+    "400",
+    "444",
+  ].map((names) => `${names} 0${names.slice(0, 3)} 00${names.slice(0, 3)}`),
+  ..."+x=a+x=ugo+x u+x +r=a+r u+r u+w u+rw u+rwx g+w o-rwx go-rwx -x=a-x -w=a-w u-x u-w"
+    .split(" ")
+    .map((names) => names.replaceAll("=", " ")),
+];
+
 export const coreutils = commands({
   ...rows`
     every: | https://www.gnu.org/software/coreutils/manual/html_node/{}-invocation.html | ${variables}
@@ -273,7 +294,7 @@ export const coreutils = commands({
     chmod | writes each=writes | sets the modes of files | -c|--changes -f|--silent|--quiet -v|--verbose --preserve-root
       | --no-preserve-root -R|--recursive -H -L -P -h --reference=reads | grammar posix
       | | changes sets the modes of files[: {>}] | instead to see the mode: ls -ld {-1}
-      | | ${{ blocked: { by: "open-to-all", at: "first", like: "0*[0-7]?777|(?:[ugo]*a[ugo]*|[ugo]{3})[+=][rwxX]{3}" } }}
+      | | ${{ blocked: { by: "open-to-all", at: "first", like: "0*[0-7]?777|(?:[ugo]*a[ugo]*|[ugo]{3})[+=][rwxX]{3}" }, kinds: modes }}
     chown | writes name each=writes | sets the owners of files | -c|--changes -f|--silent|--quiet -v|--verbose
       | --dereference -h|--no-dereference --preserve-root --no-preserve-root -R|--recursive -H -L -P --from=
       | --reference=reads | grammar posix | changes sets the owners of files[: {>}]

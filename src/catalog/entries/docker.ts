@@ -68,6 +68,7 @@ const ofContainers: Subcommands = rows`
 const changesContainers: Subcommands = rows`
   create start stop restart kill rm=remove pause unpause rename update attach prune wait commit clone restore checkpoint init
     | cleanup mount umount unmount runlabel | process names | changes containers | --help!stops
+    | | ${{ like: { create: "run" } }}
 `;
 
 /** Of `docker run`: each may also say what else the container may reach, so that none makes it harmless. */
@@ -224,7 +225,7 @@ const engine: Entry = {
           inspect | prints names | shows a build | --builder= --format= --type=~ --platform=
           export import open rm trace | system names | changes the list of builds
         bake=f create rm use stop prune | runs names   | builds images
-        build b    | runs names   | builds images | | ${{ same: { build: "/image build", b: "/image build" } }}
+        build b    | runs names   | builds images | --push!${{ like: "push" }} | ${{ same: { build: "/image build", b: "/image build" } }}
       stack     | group        | works with stacks
         list=ls     | prints       | lists stacks | ${list}
         ps services | prints names | lists what a stack has | --no-resolve --orchestrator= ${list}
@@ -259,7 +260,7 @@ const engine: Entry = {
         sign revoke key signer | remote names | changes signatures
       compose   | ${compose}
       help      | prints names | prints help
-      build     | runs names   | builds an image | | ${{ same: { build: "image build" } }}
+      build     | runs names   | builds an image | --push!${{ like: "push" }} | ${{ same: { build: "image build" } }}
       run       | runs names   | runs a container | ${running} | grammar posix | ${{ same: { run: "container run" } }}
       cp        | writes names | copies files to or from a container | | ${{ same: { cp: "container cp" } }}
       pull load import | system names | fetches or loads images |

@@ -659,11 +659,13 @@ const writing: Readonly<Record<string, Entry>> = {
     stage          | writes names | puts files into the index | any | ${{ same: { stage: "add" } }} | instead to see what changed: git status --short
     checkout-index | writes names | writes files of the index to the working tree | any
     read-tree      | writes names | reads trees into the index | any | instead to look at it: git ls-tree {1}
+      | | ${{ like: { "read-tree": "reset --hard" } }}
     mktree mktag write-tree commit-tree | writes names | makes objects in the repository | any
     merge-index merge-recursive merge-resolve merge-octopus merge-ours merge-subtree merge-one-file merge-tree
       | | writes names | merges files or trees and writes the result | any
     update-index   | writes names | changes the index | any | instead to see what changed: git status --short
     update-ref     | writes names | changes references | any | instead to list references: git show-ref
+      | | ${{ like: { "update-ref": "branch -D" } }}
     replace        | writes names | replaces objects | any
     unpack-file    | writes names | writes an object to a temporary file | any
     history replay backfill | writes names | rewrites or fetches commits | any
@@ -743,6 +745,7 @@ const writing: Readonly<Record<string, Entry>> = {
   },
   ...rows`
     send-pack http-push imap-send cvsexportcommit | remote names | sends data to another repository | any
+      | | ${{ like: { "send-pack": "push", "http-push": "push" } }}
     send-email | remote names | sends mails | any
     # Without input of its own it adds nothing, and asks no command for values.
     interpret-trailers | runs files | prints or adds trailers of a message, which commands may make | --parse!cancels
@@ -771,7 +774,7 @@ export const git = commands({
         "--html-path --man-path --info-path -v|--version --namespace= --attr-source= -C=folder",
         "--config-env=runs --exec-path?runs --git-dir=project --work-tree=project --super-prefix= -h|--help",
       ],
-      { "-c": { value: setting } },
+      { "-c": { value: setting, sets: "options" } },
     ),
     operands: { none: text },
     subcommands: { ...writing, ...reading },

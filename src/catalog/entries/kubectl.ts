@@ -256,7 +256,7 @@ export const kubectl = commands({
           list | prints | lists plugins | --name-only? -h!stops
         options       | prints       | lists the options of every command
         completion    | prints names | prints a shell's completion script | -h!stops
-        apply         | remote alone | makes objects as files say | ${changing} --prune? --prune-allowlist=
+        apply         | remote alone | makes objects as files say | ${changing} --prune?!${{ like: "delete" }} --prune-allowlist=
           | --openapi-patch? --applyset= | instead to see what is there: kubectl get all
           view-last-applied | asks names   | prints what was last applied | -l|--selector= --all -o|--output=${form}
             | ${printing} ${fromFiles}

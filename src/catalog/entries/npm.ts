@@ -13,7 +13,7 @@ const everywhere: Options = options([
   "-ws|--ws|--workspaces --no-workspaces --include-workspace-root --iwr -C|--prefix=folder --tag=",
   "--before= --offline --prefer-offline --prefer-online --audit-level= --no-audit --no-fund --fund",
   "--progress --no-progress --no-update-notifier --searchlimit= --searchopts= --searchexclude=",
-  "--which= --expect-results --expect-result-count= --sbom-format= --sbom-type= -L|--location=",
+  "--which= --expect-results --expect-result-count= --sbom-format= --sbom-type= -L|--location=!implies-g",
   "--scope= --otp= --install-links --legacy-peer-deps --strict-peer-deps --fetch-retries=",
   "--fetch-timeout= -f|--force --registry=host",
 ]);
@@ -100,8 +100,9 @@ export const npm = commands(rows`
     edit explore  | runs names   | opens an editor, or another program
     install=i=in=ins=inst=insta=instal=isnt=isnta=isntal=isntall=add
       | ci=clean-install=ic=install-clean=isntall-clean update=up=u=upgrade=udpate link=ln | runs names
-      | | installs packages, and runs their scripts | | instead to see the scripts: npm pkg get scripts
+      | | installs packages, and runs their scripts | -D|--save-dev~ -S|--save -E|--save-exact --no-save | instead to see the scripts: npm pkg get scripts
     install-test=it install-ci-test=cit=clean-install-test=sit | runs names   | installs packages, and runs the project's tests |
+      | | ${{ like: { "install-test": "install", it: "install" } }}
       | | instead to see the scripts: npm pkg get scripts
     uninstall=un=remove=rm=r=unlink dedupe=ddp prune | runs names   | removes packages |
       | | instead to see the scripts: npm pkg get scripts

@@ -14,6 +14,7 @@ const asking = (names: WordList, operands: Operands = {}): Options => optionsWit
 
 // `-o` sets anything, hooks among it; `-c` names a configuration. A switch of apt's programs takes the next word if that
 // is `0`, `no`, `off` or the like: `apt-get --help 0 clean` cleans. So help does not stop anything.
+const aptLike = { reinstall: "install", purge: "remove", autoremove: "remove", autopurge: "remove" };
 const aptHelp = "-h|--help -v|--version";
 /** A word that means no is the value of a switch before it; those that cannot be one are packages. */
 const packages: Operands = {
@@ -74,7 +75,7 @@ export const packageManagers = commands({
       changelog | asks names   | prints a package's changes | ${aptHelp}
       help moo  | prints names | prints help | ${aptHelp}
       upgrade full-upgrade=dist-upgrade install reinstall remove purge autoremove autopurge | system names
-        | | changes packages | ${aptHelp} ${simulating}
+        | | changes packages | ${aptHelp} ${simulating} | ${{ like: aptLike }}
       update autoclean clean edit-sources build-dep download source satisfy why why-not modernize-sources history-undo history-redo
         | history-rollback | system names | changes packages | ${aptHelp}
       history-list history-info | prints names | prints what was done | ${aptHelp}
@@ -83,10 +84,10 @@ export const packageManagers = commands({
       show showpkg showsrc search depends rdepends policy madison pkgnames stats dump dumpavail unmet dotty xvcg
         | | prints names | prints about packages | ${aptHelp}
     apt-get      | group alone  | changes packages | -q|--quiet -qq -y|--yes ${aptHelp} ${simulatingFirst}
-      | | https://manpages.debian.org/apt-get.8
+      | | https://manpages.debian.org/apt-get.8 | ${{ as: "apt" }}
       changelog indextargets | asks names   | prints about packages | --format= ${aptHelp}
       upgrade dselect-upgrade dist-upgrade install reinstall remove purge autoremove autopurge | system names
-        | | changes packages | ${aptHelp} ${simulating}
+        | | changes packages | ${aptHelp} ${simulating} | ${{ like: aptLike }}
       check | system | takes dpkg's locks, and checks dependencies | ${aptHelp} | instead to check without locks: apt-get -s upgrade
       update build-dep clean autoclean distclean download source satisfy | system names | changes packages
         | | ${aptHelp}

@@ -63,6 +63,7 @@ export const pnpm = commands(rows`
     help           | prints names | prints help | -a|--all
     completion     | prints names | prints a script for completion
     install=i add ci update=up=upgrade link=ln import fetch | runs names   | installs packages, and runs their scripts |
+      | | ${{ like: { install: "add", i: "add" } }}
       | | instead to see the scripts: npm pkg get scripts
     install-test=it | runs names   | installs packages, and runs the project's tests |
       | | instead to see the scripts: npm pkg get scripts

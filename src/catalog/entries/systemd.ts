@@ -35,6 +35,7 @@ export const systemd = commands({
         | add-wants add-requires edit set-default daemon-reload daemon-reexec cancel set-environment unset-environment
         | import-environment default rescue emergency halt poweroff reboot kexec soft-reboot exit switch-root sleep
         | suspend hibernate hybrid-sleep suspend-then-hibernate | system names | changes the system | --help!stops
+        | | ${{ like: { "try-restart": "restart", "reload-or-restart": "restart", kill: "stop", isolate: "stop" } }}
       # Without a value they print it.
       log-level log-target service-watchdogs | prints alone each=system | prints or changes a setting of the manager
       service-log-level service-log-target | prints name each=system | prints or changes a setting of the manager

@@ -62,7 +62,7 @@ const engine = (name: string): Entry => ({
       | | grammar single-dash-posix
     init get console | writes names | fetches and writes files | --help!stops
     apply | remote names | changes infrastructure | --help!stops ${changing} -destroy?!${{ as: "destroy" }}
-    destroy | remote names | destroys infrastructure | --help!stops ${changing}
+    destroy | remote names | destroys infrastructure | --help!stops ${changing} | ${{ like: { destroy: "apply" } }}
     import refresh taint untaint force-unlock test | remote names | changes infrastructure or state | --help!stops
     login logout   | writes names | changes credentials | --help!stops
   `,

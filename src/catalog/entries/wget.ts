@@ -49,6 +49,8 @@ const values = [
   "--ignore-tags -I|--include-directories -X|--exclude-directories",
 ];
 
+const sending = ["--method", "--post-data", "--post-file", "--body-data", "--body-file"];
+
 export const wget = commands({
   wget: {
     does: "downloads documents into files",
@@ -65,8 +67,8 @@ export const wget = commands({
           value: reads,
         },
       ),
-      ...optionsWith("--post-data --body-data", { value: sends, implies: ["--method"] }),
-      ...optionsWith("--post-file --body-file", { value: both(sends, reads), implies: ["--method"] }),
+      ...optionsWith("--post-data --body-data", { value: sends, implies: sending }),
+      ...optionsWith("--post-file --body-file", { value: both(sends, reads), implies: sending }),
       ...optionsWith("--save-cookies --hsts-file --rejected-log --warc-file --warc-tempdir", { value: writes }),
       // These keep files even if `-O -` prints the document.
       ...optionsWith(
@@ -95,10 +97,10 @@ export const wget = commands({
       "-o, --output-file": { value: writesUnlessDash },
       "-a, --append-output": { value: writesUnlessDash },
       "--header": { value: header, holdsSecret: true },
-      "--method": { value: choice({ GET: text, HEAD: text, OPTIONS: text }, controlsRemote) },
+      "--method": { value: choice({ GET: text, HEAD: text, OPTIONS: text }, controlsRemote), sets: "options" },
       "-i, --input-file": { value: unknown("addresses that stand in a file") },
-      "-e, --execute": { value: unknown("a setting of any kind") },
-      "--config": { value: unknown("settings that stand in a file") },
+      "-e, --execute": { value: unknown("a setting of any kind"), sets: "options" },
+      "--config": { value: unknown("settings that stand in a file"), sets: "options" },
       "--use-askpass": { value: runsCode },
     },
     always: writes,

@@ -22,10 +22,15 @@ function deniesOne(rule: RuleMeaning, command: Parts, unlisted: Unlisted): Match
   if (words === "no") return "no";
   const { options: wanted } = rule;
   const { options: given } = command;
+  // A subcommand that is not listed may be an alias that holds the options.
+  const isAlias = unlisted === "anything" && command.words.some(({ alias }) => alias);
   const matches = wanted.map((want) =>
-    strongest(...given.map((have) => matchOption(want, have, rule, unlisted)), command.open ? "possible" : "no"),
+    strongest(
+      ...given.map((have) => matchOption(want, have, rule, unlisted)),
+      command.open || isAlias ? "possible" : "no",
+    ),
   );
-  const others = given.filter((have) => !wanted.some((want) => want.id === have.id));
+  const others = given.filter((have) => !wanted.some(({ id }) => id === have.id || have.implies.includes(id)));
   const left: Match = rule.rest || others.length === 0 ? "sure" : others.every(({ sure }) => sure) ? "no" : "possible";
   return weakest(words, ...matches, left);
 }
@@ -34,7 +39,7 @@ function matchOption(want: OptionItem, have: OptionItem, { patterns }: RuleMeani
   if (want.id === have.id) {
     // The value of an option that may stand without one says how, and not whether.
     const value =
-      want.value === undefined && !want.unlisted ? "sure" : matchValue(want.value, have.value, patterns, matchField);
+      want.value === undefined && !want.unlisted ? "sure" : matchValue(want.value, have.value, patterns, matchOperand);
     return have.sure && want.sure ? value : weakest(value, "possible");
   }
   const isAny = want.value === undefined || patterns.get(want.value)?.kind === "rest";
@@ -54,14 +59,14 @@ function matchValue(
 }
 
 /** The rule's words are the command's, or their beginning. One that may be an option, or the argument of one, may be none. */
-function matchWords(rule: RuleMeaning, { words: given }: Parts, unlisted: Unlisted): Match {
+function matchWords(rule: RuleMeaning, { words: given, unnamed }: Parts, unlisted: Unlisted): Match {
   let match: Match = "sure";
   let at = 0;
   for (const want of rule.words) {
     for (let found: Match = "no"; found === "no"; at++) {
       const have = given[at];
       // Behind an option that no row has, the rule's own word may be its argument.
-      const isOpen = unlisted === "anything" && (want.doubtful || have?.unlisted === true);
+      const isOpen = unlisted === "anything" && (want.doubtful || have?.unlisted === true || unnamed === true);
       if (!have) return isOpen ? "possible" : "no";
       if (have.many) return "possible";
       found = matchWord(want, have, rule.patterns, matchOperand);

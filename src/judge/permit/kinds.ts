@@ -20,7 +20,7 @@ export function kindWords({ kinds, subcommands }: Entry, operands: readonly Fiel
     if (!kinds)
       return {
         operand,
-        words: [subcommands && !subcommandOf(subcommands, value) ? { ...word, unlisted: true } : word],
+        words: [subcommands && !subcommandOf(subcommands, value) ? { ...word, unlisted: true, alias: true } : word],
       };
     const [kind = "", ...name] = value.split("/");
     const names = kinds.find((each) => each.split(" ").includes(kind.toLowerCase()));

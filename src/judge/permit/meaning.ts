@@ -18,7 +18,7 @@ export interface OptionItem {
   readonly implies: readonly string[];
   readonly value: Text | undefined;
   readonly sure: boolean;
-  /** No row of the entry has it: it could be any option. */
+  /** No row of the entry has it, or it sets what others do: it could be any option. */
   readonly unlisted: boolean;
 }
 
@@ -31,6 +31,8 @@ export interface WordItem {
   readonly name?: string | undefined;
   /** It stands for a subcommand, or a kind, that the entry does not list: it could be another name of any. */
   readonly unlisted?: boolean | undefined;
+  /** It stands for a subcommand, which could be an alias that holds options, too. */
+  readonly alias?: true;
 }
 
 type Item = OptionItem | WordItem;
@@ -44,6 +46,8 @@ export interface Meaning {
   readonly open: boolean;
   /** The words stand for those in front of them, too: `docker buildx build` is `docker image build`. */
   readonly fromProgram?: boolean;
+  /** A file says which kinds are meant, and no operand: `kubectl delete -f x.yml`. */
+  readonly unnamed?: boolean;
 }
 
 /** The grammars in which options and words can be told apart. */
@@ -119,7 +123,9 @@ function read(entry: Entry, fields: readonly Field[], level: Level): Meaning | u
   const sure = argv.doubts.length === 0 && argv.options.every(isListed);
   if (!chosen || !first || word === undefined || at < 0) {
     const usual = argv.operands.length === 0 && entry.subcommands ? (entry.same?.[""]?.split(" ") ?? []) : [];
-    return { items: [...usual.map(wordOf), ...given], sure: sure && !argv.open && usual.length === 0, open: argv.open };
+    const unnamed = entry.kinds !== undefined && argv.operands.length === 0;
+    const items = [...usual.map(wordOf), ...given];
+    return { items, sure: sure && !argv.open && usual.length === 0, open: argv.open, unnamed };
   }
   const outer = level.outer || entry.globals === "anywhere" ? { table, ids } : undefined;
   const own = ownName(chosen, word);
@@ -138,6 +144,7 @@ function read(entry: Entry, fields: readonly Field[], level: Level): Meaning | u
     sure: sure && inner.sure && !argv.open,
     open: argv.open || inner.open,
     fromProgram: fromProgram || inner.fromProgram === true,
+    unnamed: inner.unnamed === true,
   };
 }
 
@@ -200,7 +207,7 @@ function optionItems({ name, option, value, sure }: GivenOption, ids: Ids, depth
     ...optionItem(number ? "-NUM" : name, ids, depth),
     value: number ? textOf(name.slice(1)) : value,
     sure: sure && option !== unlisted,
-    unlisted: option === unlisted,
+    unlisted: option === unlisted || option.sets === "options",
   };
   if (!option.equals) return [{ ...item, implies }];
   return option.equals.map((each) => ({ ...item, id: optionItem(each, ids, depth).id, implies }));

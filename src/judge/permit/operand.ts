@@ -1,15 +1,27 @@
 // One operand of a rule that denies × one of a command: the same path, or the same thing of a certain version, user or port.
 import { known, type Text } from "../../interpret/text.ts";
+import { matchesWildcard } from "../../policy/glob.ts";
 import type { RuleField } from "../../policy/rule.ts";
 import { type Match, matchField } from "./fields.ts";
 
-/** As `matchField`; another spelling of a fixed operand matches or could, too: `./x` for `x`, `me@prod` for `prod`. */
+/** As `matchField`; another spelling of an operand matches or could, too: `./x` for `x`, `me@prod` for `prod`, `/folder/a.key` for `*.key`. */
 export function matchOperand(want: Exclude<RuleField, { kind: "rest" }>, text: Text): Match {
   const match = matchField(want, text);
   const value = known(text);
-  if (match !== "no" || want.kind !== "fixed" || value === undefined || want.text === "") return match;
+  if (match !== "no" || want.kind === "any" || value === undefined) return match;
+  if (want.kind === "wildcard") return matchPattern(want.pattern, pathOf(value));
+  if (want.text === "") return match;
   if (pathOf(value) === pathOf(want.text)) return "sure";
   return mayName(value, want.text) ? "possible" : "no";
+}
+
+/** The whole path, or what stands behind the folders of an absolute one or of one that leads out. */
+function matchPattern(pattern: string, path: string): Match {
+  const wanted = pathOf(pattern).replaceAll("?", "\0");
+  const given = path.replaceAll("?", "\0");
+  if (matchesWildcard(wanted, given)) return "sure";
+  if (!/^(?:\/|\.\.\/)/.test(given) || wanted.startsWith("/")) return "no";
+  return matchesWildcard(`*/${wanted}`, given) ? "possible" : "no";
 }
 
 /** Without what changes no path: `./`, doubled slashes, `a/..`, and a slash at the end. */

@@ -13,6 +13,8 @@ export interface OtherName {
   readonly words: readonly string[];
   /** The option that makes the difference, which the other name has no more. */
   readonly without?: number;
+  /** The other command does the same work, and is not the same: it counts for commands, and not for rules. */
+  readonly alike?: true;
 }
 
 /** The names that a command has besides its own, by the entry of its program. `fields` are those behind the name. */
@@ -62,6 +64,7 @@ function turned(
     // `python -m pip` is `pip`.
     if (option.subcommands && word !== undefined && at >= 0)
       return [{ at: 0, replaces: offset + at + 1, words: [word] }];
+    if (option.like !== undefined) return [{ at: 1, replaces: offset - 1, words: option.like.split(" "), alike: true }];
     if (option.as === undefined || depth === 0) return [];
     const alone = at >= 0 && known(fields[at]?.text ?? { pieces: [] }) === name;
     return [{ at: offset - 1, replaces: 1, words: [option.as], ...(alone ? { without: offset + at } : {}) }];
@@ -72,5 +75,7 @@ function turned(
   if (!chosen || at < 0) return here;
   const global = outer || entry.globals === "anywhere" ? table : undefined;
   const inner = { offset: offset + at + 1, depth: depth + 1, outer: global, inherited: grammar };
-  return [...here, ...turned(chosen, fields.slice(at + 1), inner)];
+  const like = chosen.like?.[(first && known(first.text)) ?? ""];
+  const work: OtherName = { at: 1, replaces: inner.offset - 1, words: like?.split(" ") ?? [], alike: true };
+  return [...here, ...(like === undefined ? [] : [work]), ...turned(chosen, fields.slice(at + 1), inner)];
 }

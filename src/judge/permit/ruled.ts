@@ -26,7 +26,8 @@ export function ruledOf(
   const others = otherNames(lookUp(withoutFolder(spelled)), fields).flatMap((other) => {
     const [name, ...rest] = renamed([fieldOf(spelled), ...fields], other, fieldOf);
     const called = name && known(name.text);
-    return called === undefined ? [] : [{ ...readAs(called, rest), names: namesOf(called, lookUp).deny }];
+    const { alike } = other;
+    return called === undefined ? [] : [{ ...readAs(called, rest), names: namesOf(called, lookUp).deny, alike }];
   });
   return { allow: { ...read, names: names.allow }, deny: { ...read, names: names.deny, others } };
 }

@@ -18,6 +18,7 @@ import { isElsewhere, type Site } from "../site.ts";
 import { allowsMeaning, deniesMeaning, type Unlisted } from "./by-meaning.ts";
 import { admitsField, type Compare, type Match, matchField, strongest, weakest } from "./fields.ts";
 import { ruleAsCommand, ruleMeaningOf } from "./meaning.ts";
+import { matchOperand } from "./operand.ts";
 import { otherNames, renamed } from "./other-names.ts";
 import type { Resolved, Understood } from "./resolved.ts";
 import { couldMean, isAsNarrow } from "./widened.ts";
@@ -37,6 +38,8 @@ export interface Ruled {
   readonly lookUp: (name: string) => Entry | undefined;
   /** The command under its other names, for rules that deny. */
   readonly others?: readonly Ruled[];
+  /** It is no name of the command, but another command that does the same work. */
+  readonly alike?: true | undefined;
 }
 
 // Folders of the system, whose programs are those of the catalog.
@@ -79,7 +82,12 @@ export function denialOf(command: Ruled, policy: Policy, allowed: readonly Comma
     if (match === "sure") return { denied: { rule, match } };
     if (match === "possible") possible ??= rule;
     else if (couldDeny(rule, command) && !allowed.some((each) => isAsNarrow(each, rule))) possible ??= rule;
-    else if (deniedVariant === undefined && holdsRule(rule, command)) deniedVariant = rule;
+    else if (
+      deniedVariant === undefined &&
+      holdsRule(rule, command) &&
+      !allowed.some((each) => isAnother(each, rule, command))
+    )
+      deniedVariant = rule;
   }
   if (possible) return { denied: { rule: possible, match: "possible" } };
   return deniedVariant ? { deniedVariant } : {};
@@ -99,7 +107,8 @@ const deniesAs = (rule: CommandRule, command: Ruled, unlisted: Unlisted): Match 
   const wordings = wordingsOf(rule, command.lookUp);
   const [only, ...more] = wordings;
   if (only && more.length === 0 && !command.others?.length) return deniesOne(only, rule, command, unlisted);
-  const names = [command, ...(command.others ?? [])];
+  const others = (command.others ?? []).filter(({ alike }) => !alike || unlisted === "anything");
+  const names = [command, ...others];
   return strongest(...names.flatMap((each) => wordings.map((wanted) => deniesOne(wanted, rule, each, unlisted))));
 };
 
@@ -110,7 +119,8 @@ const deniesOne = (wanted: readonly RuleField[], rule: CommandRule, command: Rul
     const other = (): Match =>
       unlisted === "itself" ? "no" : couldMean(wanted, { entry, fields, holds: holdsFields(wanted, rule, command) });
     return strongest(
-      matchFields(wanted, fields, matchField),
+      // A word that the meaning reads is compared there, where a subcommand is told from an operand.
+      matchFields(wanted, fields, meaning ? matchField : matchOperand),
       resolved ? matchFields(wanted, resolved.fields, matchField) : "no",
       meaning ? deniesMeaning(meaning, understood.meaning, unlisted) : "no",
       // Options of a verb stand among its words.
@@ -224,7 +234,19 @@ function renamedRules(wanted: readonly RuleField[], lookUp: Ruled["lookUp"]): re
   const [name] = wanted;
   if (name?.kind !== "fixed") return [];
   const others = otherNames(lookUp(withoutFolder(name.text)), ruleAsCommand(wanted).fields);
-  return others.map((other) => renamed(wanted, other, (text): RuleField => ({ kind: "fixed", text })));
+  return others
+    .filter(({ alike }) => !alike)
+    .map((other) => renamed(wanted, other, (text): RuleField => ({ kind: "fixed", text })));
+}
+
+/** Are the two about different subcommands? Then whoever allows `git stash **` beside a rule that denies `git push **` means `git stash push`. */
+function isAnother(allowed: CommandRule, denied: CommandRule, { understood }: Ruled): boolean {
+  const [mine, theirs] = [allowed, denied].map(({ command }) => {
+    const wanted = ruleFields(command);
+    const [first] = (typeof wanted !== "string" && understood && ruleMeaningOf(understood.entry, wanted)?.words) || [];
+    return first?.name;
+  });
+  return mine !== undefined && theirs !== undefined && mine !== theirs;
 }
 
 /** Does the command hold the rule's fields among others, in any order: `git -C x push` for `git push **`? */
@@ -238,7 +260,7 @@ function holdsFields(wanted: readonly RuleField[], rule: CommandRule, command: R
   // Where both are read as options and words, what is known only at run time is what their meaning says: `-m "$x"` is no subcommand.
   const isRead = understood !== undefined && !entry?.verbs && ruleMeaningOf(understood.entry, wanted) !== undefined;
   const holds = (want: Exclude<RuleField, { kind: "rest" }>, { many, text }: Invocation["fields"][number]): boolean =>
-    isRead ? !many && matchField(want, text) === "sure" : many || matchField(want, text) !== "no";
+    isRead ? !many && matchField(want, text) === "sure" : many || matchOperand(want, text) !== "no";
   return rest.every(
     (want) =>
       want.kind === "rest" ||
