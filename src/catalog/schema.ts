@@ -136,6 +136,8 @@ export interface Says {
   readonly instead?: Readonly<Record<string, string>>;
   /** These words hold whichever other options have some: the worst that the program can be given to do. */
   readonly gravest?: true;
+  /** What else of its kind a script does is worse, and is told first: the index, an empty folder. */
+  readonly slight?: true;
   /** Other words for some operands; the first case that fits holds. */
   readonly cases?: readonly Case[];
   /** It decides about the changes of trials, which its operands name: a person who is asked about it sees their list. */

@@ -556,7 +556,7 @@ const reading: Readonly<Record<string, Entry>> = {
     add        | writes names | puts files into the index | -v|--verbose -f|--force -u|--update -A|--all --no-all
       | --ignore-errors --ignore-missing --sparse --renormalize -n|--dry-run!cancels -N|--intent-to-add!writes
       | -i|--interactive!writes -p|--patch!writes -e|--edit!writes --refresh!writes --no-dry-run!writes --chmod=writes
-      | --pathspec-from-file=reads --pathspec-file-nul | changes puts files into the index[: {*}]
+      | --pathspec-from-file=reads --pathspec-file-nul | changes puts files into the index[: {*}] | slight
       | | instead to see which files changed: git status --short
     # '--dry-run' is no proof: it moves the repositories of submodules below that of the project.
     rm         | deletes names | removes files from the working tree and the index | -q|--quiet --cached -f|--force -r
@@ -615,8 +615,11 @@ const writing: Readonly<Record<string, Entry>> = {
       | -C|--force-create=~!${{ changes: "makes or resets the branch {=} and switches to it", instead: listBranches }}
       | | prose | changes switches the working tree[ to {1}] | instead to see what differs: git diff {*}
     restore  | writes names | overwrites files of the working tree or the index | any
-      | --staged!${{ changes: "takes {*} out of the index" }}
-      | | changes discards the uncommitted changes of {*} | instead to see what would be lost: git diff -- {*}
+      | -S|--staged!${{ changes: "takes {*} out of the index", instead: { "to see what is in it": "git diff --cached -- {*}" } }}
+      | -W|--worktree!${{ changes: "discards uncommitted changes[ of {*}]", gravest: true }} -p|--patch -q|--quiet
+      | --progress --no-progress -s|--source= -U|--unified= --ours --theirs -m|--merge --conflict= --ignore-unmerged
+      | --overlay --no-overlay --recurse-submodules --pathspec-from-file=reads --pathspec-file-nul
+      | | changes discards uncommitted changes[ of {*}] | instead to see what would be lost: git diff -- {*}
   `,
   reset: {
     does: "moves the branch or takes files out of the index",
@@ -640,10 +643,10 @@ const writing: Readonly<Record<string, Entry>> = {
     does: "merges other commits into this branch",
     operands: anything,
     always: writes,
-    changes: "merges {*} into this branch",
+    changes: "merges[ {*}] into this branch",
     ...toCompare,
     options: {
-      "-m": { value: text },
+      ...options("-m= --ff --ff-only --no-ff --squash --no-squash --no-commit --no-edit -q|--quiet --no-verify"),
       ...goesOn("merge", "--continue", "goes on with the merge that has stopped"),
       ...goesOn("merge", "--abort --quit", "gives up the merge that has stopped"),
     },
@@ -656,7 +659,7 @@ const writing: Readonly<Record<string, Entry>> = {
     revert         | writes names | makes commits that undo others | any | prose
       | | changes makes commits that undo others[: {*}] | instead to look at them: git show {*}
     am             | writes names | makes commits from mails | any --show-current-patch?!cancels
-    stage          | writes names | puts files into the index | any | ${{ same: { stage: "add" } }} | instead to see what changed: git status --short
+    stage          | writes names | puts files into the index | any | ${{ same: { stage: "add" } }} | slight | instead to see what changed: git status --short
     checkout-index | writes names | writes files of the index to the working tree | any
     read-tree      | writes names | reads trees into the index | any | instead to look at it: git ls-tree {1}
     mktree mktag write-tree commit-tree | writes names | makes objects in the repository | any
@@ -681,7 +684,7 @@ const writing: Readonly<Record<string, Entry>> = {
     filter-branch filter-repo fast-import | writes+runs names | rewrites the history | any
     fast-export quiltimport mailsplit mailinfo subtree | writes names | writes patches or a stream of the history | any
     fetch          | asks+writes names | brings commits and references from a remote | any
-      | | changes brings commits and references from a remote[: {*}]
+      | | changes brings commits and references from a remote[: {*}] | slight
       | | instead to see what a remote has: git ls-remote {1}
     pull           | asks+writes names | fetches and merges | any | changes fetches and merges into this branch[: {*}]
       | | instead to see what a remote has: git ls-remote {1}
