@@ -50,6 +50,8 @@ export interface Finding {
   readonly instead?: readonly { readonly purpose: string; readonly command: string }[];
   /** Others of the same gravity are told first. */
   readonly slight?: true;
+  /** It is told as a loss, whatever its code is. */
+  readonly loses?: true;
   /** The trials that the command decides about, by its operands. */
   readonly decides?: DecidedTrials;
   /** The changes of these trials, in one line. */

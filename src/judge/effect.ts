@@ -12,6 +12,7 @@ export interface Said {
   readonly instead: readonly { readonly purpose: string; readonly command: string }[];
   readonly decides?: NonNullable<Finding["decides"]>;
   readonly slight?: true;
+  readonly loses?: true;
 }
 
 /**

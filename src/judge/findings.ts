@@ -144,8 +144,8 @@ function findingOfKind(effect: Effect, place: Place): Finding | undefined {
   const said = effect.kind === "unknown" ? undefined : effect.said?.message;
   const finding = worded(effect, { program, said }, place);
   if (!finding || said === undefined || rowOf(finding.code).ownWords) return finding;
-  const { decides, slight } = effect.said ?? {};
-  return { ...finding, ...(decides ? { decides } : {}), ...(slight ? { slight } : {}) };
+  const { decides, slight, loses } = effect.said ?? {};
+  return { ...finding, ...(decides ? { decides } : {}), ...(slight ? { slight } : {}), ...(loses ? { loses } : {}) };
 }
 
 function worded(effect: Effect, by: Act, place: Place): Finding | undefined {

@@ -19,19 +19,22 @@ import { isByPolicy, worstFirst } from "./verdict.ts";
 export function judgeOnMachine(script: InnerScript, machine: Text, name: string, around: Around): void {
   const { options, findings } = around;
   const shown = show(machine);
-  const known = findings.all.length;
-  judgeThere({ kind: "machine", machine: shown }, around, (there) => around.start.script(script, name, there));
+  const isRead = judgeThere({ kind: "machine", machine: shown }, around, (there) =>
+    around.start.script(script, name, there),
+  );
   // What it does there says more than that it runs; only what is proved to read waits for the policy to name the machine.
-  if (findings.all.length > known || isNamed(machine, options.policy.ssh?.hosts ?? [])) return;
+  if (!isRead || isNamed(machine, options.policy.ssh?.hosts ?? [])) return;
   const of = { program: name, script: short(script.text), machine: shown };
   findings.add(found("controls-remote", "machine", script.span, of));
 }
 
 /** Judges a command that `name` starts in a container or the like, which no policy names. */
-export const judgeInContainer = (start: (there: Around) => void, name: string, around: Around): void =>
+export function judgeInContainer(start: (there: Around) => void, name: string, around: Around): void {
   judgeThere({ kind: "container", program: name }, around, start);
+}
 
-function judgeThere(where: Within, around: Around, start: (there: Around) => void): void {
+/** Is it proved to only read there? */
+function judgeThere(where: Within, around: Around, start: (there: Around) => void): boolean {
   const { findings, trace, site } = around;
   const found = new Findings();
   found.compared = findings.compared;
@@ -44,7 +47,9 @@ function judgeThere(where: Within, around: Around, start: (there: Around) => voi
   findings.invocations = found.invocations;
   // Rules and patterns are about these commands too; effects are not this machine's.
   trace.invocations.push(...own.invocations);
-  for (const finding of worstFirst([...found.all, ...unsurveyed(own, around)])) findings.add(moved(finding, where));
+  const all = worstFirst([...found.all, ...unsurveyed(own, around)]);
+  for (const finding of all) findings.add(moved(finding, where));
+  return all.length === 0;
 }
 
 /** `host` or `user@host`; an option, or the name of a file, is neither. */

@@ -60,7 +60,10 @@ function sourceOf(rows: readonly Row[]): Source {
   return rows.some(({ known }) => known) ? "blocklist" : "unknown";
 }
 
-const gravityOf = ({ code }: Finding): number => gravities.indexOf(rowOf(code).gravity);
+const loss = gravities.indexOf("loss");
+
+const gravityOf = ({ code, loses }: Finding): number =>
+  Math.min(gravities.indexOf(rowOf(code).gravity), loses ? loss : gravities.length);
 
 const slightnessOf = ({ slight }: Finding): number => (slight ? 1 : 0);
 

@@ -90,7 +90,7 @@ export const az = commands({
         | resize approve reject reopen set-vote cancel invoke-action import upload enable disable install register
         | unregister swap reset rotate regenerate renew publish deploy validate what-if reimage redeploy generalize
         | capture attach detach connect exec abandon complete unlock | remote names | changes something in Azure | any
-      delete remove purge | remote names | deletes something in Azure | any
+      delete remove purge | remote names | deletes something in Azure | any | loses
       download export get-credentials clone pull sync | asks+writes names | writes files on this machine | any
       list-keys list-connection-strings list-publishing-profiles list-publishing-credentials list-secrets
         | get-access-token generate-sas credentials list-credentials | secret names | prints a secret | any

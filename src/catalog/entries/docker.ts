@@ -269,7 +269,7 @@ const engine: Entry = {
       logout    | writes names | signs out
       tag untag swarm | system names | changes the engine's state |
         | | ${{ same: { tag: "image tag", untag: "image untag" } }}
-      rmi | system names | removes images | | ${{ same: { rmi: "image rm" } }}
+      rmi | system names | removes images | | loses | ${{ same: { rmi: "image rm" } }}
     `,
     ...within("container", changesContainers),
   },

@@ -189,7 +189,7 @@ const gcloud: Entry = {
       | unlink detach attach add-backend remove-backend update-traffic set-managed-cluster set-target recreate-instances
       | rolling-action set-autoscaling stop-autoscaling invalidate-cdn-cache perform-maintenance
       | simulate-maintenance-event disown sdk | remote names | changes something in Google Cloud | --help!stops
-    delete remove rm destroy | remote names | deletes something in Google Cloud | --help!stops
+    delete remove rm destroy | remote names | deletes something in Google Cloud | --help!stops | loses
     get-credentials | writes names | writes credentials for kubectl | --help!stops
     ssh scp start-iap-tunnel connect-to-serial-port | runs names   | enters a machine | --help!stops
     access print-access-token print-identity-token get-password print-refresh-token get-key-string | secret names

@@ -340,7 +340,7 @@ const reading: Readonly<Record<string, Entry>> = {
         ]),
       ),
       "-C": { ...writesOption, moves: "no", equals: ["-c", "-f"], changes: "copies the branch {*}" },
-      "-D": { ...writesOption, moves: "no", equals: ["-d", "-f"], changes: "deletes the branch {*}" },
+      "-D": { ...writesOption, moves: "no", equals: ["-d", "-f"], changes: "deletes the branch {*}", loses: true },
       "-t, --track": { value: text, optional: true, does: writes },
       "-u, --set-upstream-to": { value: writes },
     },
@@ -351,7 +351,7 @@ const reading: Readonly<Record<string, Entry>> = {
   },
   ...rows`
     tag    | prints each=writes | lists tags, or makes and removes them | -l|--list!names -n?!names
-      | -d|--delete!writes!${{ changes: "deletes the tag {*}" }} -v|--verify!names!${signature} --contains!names
+      | -d|--delete!writes!${{ changes: "deletes the tag {*}", loses: true }} -v|--verify!names!${signature} --contains!names
       | --no-contains!names --merged!names --no-merged!names --points-at=!names -a|--annotate!writes -e|--edit!writes
       | -s|--sign!writes -f|--force!writes --create-reflog!writes --no-list!writes -m|--message=!writes
       | -F|--file=!writes -u|--local-user=!writes --cleanup=!writes --trailer=!writes ${refFilters} | prose
@@ -377,8 +377,8 @@ const reading: Readonly<Record<string, Entry>> = {
         | | instead to see what is not committed: git diff HEAD
       pop    | writes names | applies what was put away to the working tree, and drops it | any | ${stashed}
       apply  | writes names | applies what was put away to the working tree | any | ${stashed}
-      drop   | writes names | drops what was put away | any | ${stashed}
-      clear  | writes names | drops everything that was put away | any | ${stashed}
+      drop   | writes names | drops what was put away | any | loses | ${stashed}
+      clear  | writes names | drops everything that was put away | any | loses | ${stashed}
       branch | writes names | makes a branch of what was put away | any | ${stashed}
       store  | writes names | keeps a commit among what was put away | any | ${stashed}
       export | writes names | exports what was put away | any | ${stashed}
@@ -584,7 +584,8 @@ const toCompare: Pick<Entry, "instead"> = { instead: { "to see what it would bri
 
 // `@{u}` is an error for a branch that was never pushed.
 const toSeeCommits = { "to see which commits": "git log --oneline HEAD --not --remotes" };
-const overwrites = (when: string): Pick<Entry, "changes" | "instead"> => ({
+const overwrites = (when: string): Pick<Entry, "changes" | "instead" | "loses"> => ({
+  loses: true,
   changes: `pushes, and overwrites what is on the remote, ${when}[: {*}]`,
   instead: toSeeCommits,
 });
@@ -609,17 +610,17 @@ const writing: Readonly<Record<string, Entry>> = {
       | -b=!${{ changes: "makes the branch {=} and switches to it", instead: listBranches }}
       | -B=!${{ changes: "makes or resets the branch {=} and switches to it", instead: listBranches }} -- | prose
       | | changes switches the working tree, or overwrites files[: {*}] | instead to see what differs: git diff {*}
-      | | ${{ cases: [{ at: "first", like: "^(?:\\.|:/|\\.\\.?/.*|.*/)$", changes: "discards the uncommitted changes of {*}" }] }}
+      | | ${{ cases: [{ at: "first", like: "^(?:\\.|:/|\\.\\.?/.*|.*/)$", changes: "discards the uncommitted changes of {*}", loses: true }] }}
     switch   | writes names | switches the working tree to a branch | any
       | -c|--create=!${{ changes: "makes the branch {=} and switches to it", instead: listBranches }}
       | -C|--force-create=~!${{ changes: "makes or resets the branch {=} and switches to it", instead: listBranches }}
       | | prose | changes switches the working tree[ to {1}] | instead to see what differs: git diff {*}
     restore  | writes names | overwrites files of the working tree or the index | any
       | -S|--staged!${{ changes: "takes {*} out of the index", instead: { "to see what is in it": "git diff --cached -- {*}" } }}
-      | -W|--worktree!${{ changes: "discards uncommitted changes[ of {*}]", gravest: true }} -p|--patch -q|--quiet
+      | -W|--worktree!${{ changes: "discards uncommitted changes[ of {*}]", gravest: true, loses: true }} -p|--patch -q|--quiet
       | --progress --no-progress -s|--source= -U|--unified= --ours --theirs -m|--merge --conflict= --ignore-unmerged
       | --overlay --no-overlay --recurse-submodules --pathspec-from-file=reads --pathspec-file-nul
-      | | changes discards uncommitted changes[ of {*}] | instead to see what would be lost: git diff -- {*}
+      | | changes discards uncommitted changes[ of {*}] | loses | instead to see what would be lost: git diff -- {*}
   `,
   reset: {
     does: "moves the branch or takes files out of the index",
@@ -631,6 +632,7 @@ const writing: Readonly<Record<string, Entry>> = {
       "--hard": {
         changes: "moves the branch[ to {1}] and throws away what is not committed",
         instead: { "to see what would be lost": "git diff HEAD" },
+        loses: true,
       },
       "--soft": {
         changes: "moves the branch[ to {1}]",
@@ -701,6 +703,7 @@ const writing: Readonly<Record<string, Entry>> = {
       {
         "-d, --delete": {
           changes: "deletes branches or tags[ of the remote {1}: {>}]",
+          loses: true,
           instead: { "to list them": "git ls-remote {1}" },
           gravest: true,
         },
@@ -736,6 +739,7 @@ const writing: Readonly<Record<string, Entry>> = {
         at: "any",
         like: "^:.",
         changes: "deletes branches or tags of the remote {1}, and pushes the others: {>}",
+        loses: true,
         instead: { "to list what is there": "git ls-remote {1}" },
       },
       { at: "any", like: "^\\+.", ...overwrites("whoever made it") },

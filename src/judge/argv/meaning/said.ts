@@ -122,7 +122,7 @@ const asksOnly = (does: Does): boolean =>
   does.kind === "matches" ||
   does.kind === "parts";
 
-function saidOf({ changes, instead = {}, decides, slight }: Says, given: Given): Said | undefined {
+function saidOf({ changes, instead = {}, decides, slight, loses }: Says, given: Given): Said | undefined {
   const message = changes === undefined ? undefined : filled(changes, given, shown);
   const commands = Object.entries(instead).flatMap(([purpose, template]) => {
     const command = filled(template, given, typed);
@@ -136,6 +136,7 @@ function saidOf({ changes, instead = {}, decides, slight }: Says, given: Given):
     instead: commands,
     ...(decides ? { decides: { act: decides, named } } : {}),
     ...(slight ? { slight } : {}),
+    ...(loses ? { loses } : {}),
   };
 }
 
