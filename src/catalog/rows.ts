@@ -233,7 +233,14 @@ function fieldsOf(value: Value): Partial<Entry> {
 }
 
 /** Fields that are `true`. */
-const flags: ReadonlySet<string> = new Set<keyof Entry>(["complete", "permutes", "prose", "renames"]);
+const flags: ReadonlySet<string> = new Set<keyof Entry>([
+  "complete",
+  "permutes",
+  "prose",
+  "renames",
+  "slight",
+  "loses",
+]);
 
 /** Fields of one word, with the words that they may have. */
 const fields: Readonly<Record<string, readonly string[]>> = {

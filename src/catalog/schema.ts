@@ -136,6 +136,10 @@ export interface Says {
   readonly instead?: Readonly<Record<string, string>>;
   /** These words hold whichever other options have some: the worst that the program can be given to do. */
   readonly gravest?: true;
+  /** What else of its kind a script does is worse, and is told first: the index, an empty folder. */
+  readonly slight?: true;
+  /** Something is lost, whatever the kind of the effect is: work that is not committed, a branch, what another machine keeps. */
+  readonly loses?: true;
   /** Other words for some operands; the first case that fits holds. */
   readonly cases?: readonly Case[];
   /** It decides about the changes of trials, which its operands name: a person who is asked about it sees their list. */
@@ -151,7 +155,7 @@ export interface Says {
 }
 
 /** Words if the operand at `at` (any one, the first, the last) is known and fits `like`, a regular expression. */
-export interface Case extends Pick<Says, "changes" | "instead"> {
+export interface Case extends Pick<Says, "changes" | "instead" | "loses"> {
   readonly at: "any" | "first" | "last";
   readonly like: string;
 }

@@ -3,7 +3,7 @@ import { type Finding, found } from "../findings/finding.ts";
 import { show } from "../interpret/text.ts";
 import type { TracedInvocation } from "../judge/trace.ts";
 import { mutatingFor, type Verdict } from "../judge/verdict.ts";
-import { blocksOf, couldMatch } from "../policy/built-in-blocks.ts";
+import { blocksOf, builtInBlocks, couldMatch } from "../policy/built-in-blocks.ts";
 import type { PatternMatcher } from "../policy/patterns.ts";
 import type { BlockedPattern } from "../policy/policy.ts";
 import { spellingsOf } from "../policy/spellings.ts";
@@ -66,8 +66,21 @@ async function match(
   const why = reason ?? "it cannot be compared with the blocked patterns";
   return (span) =>
     row
-      ? found("blocked-pattern", "pattern", span, { ...row, advice: row.instead })
+      ? (mentioned(row.pattern, patterns, span) ??
+        found("blocked-pattern", "pattern", span, { ...row, advice: row.instead }))
       : found("blocked-pattern", "unread", span, { why });
+}
+
+/** A built-in pattern is found in what is not understood: it tells what the text is like, not what happens. */
+function mentioned(
+  pattern: string,
+  patterns: readonly (string | BlockedPattern)[],
+  span: Finding["span"],
+): Finding | undefined {
+  const block = builtInBlocks.find((each) => each.pattern === pattern && patterns.includes(each));
+  if (!block) return undefined;
+  const { name, explanation, instead } = block;
+  return found("blocked-pattern", "mention", span, { name, explanation, instead });
 }
 
 const blockedBy = (blocked: Found, source: string, { findings }: Verdict): Verdict =>

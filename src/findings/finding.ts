@@ -48,6 +48,10 @@ export interface Finding {
   readonly advice?: string;
   /** Commands that only read, each with its purpose; absent: none is known. */
   readonly instead?: readonly { readonly purpose: string; readonly command: string }[];
+  /** Others of the same gravity are told first. */
+  readonly slight?: true;
+  /** It is told as a loss, whatever its code is. */
+  readonly loses?: true;
   /** The trials that the command decides about, by its operands. */
   readonly decides?: DecidedTrials;
   /** The changes of these trials, in one line. */

@@ -27,7 +27,13 @@ const filled = (template: string, data: object = {}): string =>
   template.replace(/\{(\w+)\}/g, (_, name: string) => String(Reflect.get(data, name)));
 
 /** The last resort. */
-export const ask = "ask the user to run it";
+export const ask = { agent: "ask the user to run it", person: "run it if that is meant" } as const satisfies Way;
+
+/** The same, of what must not be done by hand: another way is better. */
+export const askFirst = {
+  agent: "ask the user",
+  person: "run it all the same, if that is meant",
+} as const satisfies Way;
 
 /** How it would run with nothing but its proof. */
 export const sandboxed = "run it as `safe-sh -c '...'` with a sandbox";

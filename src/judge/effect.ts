@@ -11,6 +11,8 @@ export interface Said {
   /** Commands that only read, each with its purpose. */
   readonly instead: readonly { readonly purpose: string; readonly command: string }[];
   readonly decides?: NonNullable<Finding["decides"]>;
+  readonly slight?: true;
+  readonly loses?: true;
 }
 
 /**

@@ -95,7 +95,12 @@ function steering(finding: Finding, effects: readonly Effect[], place: Place): F
   if (rowOf(finding.code).ownWords || !effect) return finding;
   const { said } = effect;
   const open = withSettingOf(finding, effects, place);
-  return !said || said.instead.length === 0 || (effect.kind === "unknown" && effect.words.of !== "unknown-effect")
+  const names = effects.some((each) => "path" in each && secretIn(each.path, place) !== undefined);
+  // What looks at a secret passes no more than what changes it.
+  return !said ||
+    said.instead.length === 0 ||
+    names ||
+    (effect.kind === "unknown" && effect.words.of !== "unknown-effect")
     ? open
     : { ...open, instead: said.instead };
 }
@@ -138,9 +143,9 @@ function findingOfKind(effect: Effect, place: Place): Finding | undefined {
   const { command: program } = place;
   const said = effect.kind === "unknown" ? undefined : effect.said?.message;
   const finding = worded(effect, { program, said }, place);
-  return finding && said !== undefined && effect.said?.decides && !rowOf(finding.code).ownWords
-    ? { ...finding, decides: effect.said.decides }
-    : finding;
+  if (!finding || said === undefined || rowOf(finding.code).ownWords) return finding;
+  const { decides, slight, loses } = effect.said ?? {};
+  return { ...finding, ...(decides ? { decides } : {}), ...(slight ? { slight } : {}), ...(loses ? { loses } : {}) };
 }
 
 function worded(effect: Effect, by: Act, place: Place): Finding | undefined {

@@ -13,24 +13,28 @@ import { holdsSecrets, showsNames } from "./permit/paths.ts";
 import { short } from "./shown-short.ts";
 import { isElsewhere, type Site } from "./site.ts";
 import { openTrace, type Trace, type TracedEffect, type TracedProgram } from "./trace.ts";
-import { isByPolicy } from "./verdict.ts";
+import { isByPolicy, worstFirst } from "./verdict.ts";
 
 /** Judges a script that `name` hands to the shell of a machine. */
 export function judgeOnMachine(script: InnerScript, machine: Text, name: string, around: Around): void {
   const { options, findings } = around;
   const shown = show(machine);
-  if (!isNamed(machine, options.policy.ssh?.hosts ?? [])) {
-    const of = { program: name, script: short(script.text), machine: shown };
-    return findings.add(found("controls-remote", "machine", script.span, of));
-  }
-  judgeThere({ kind: "machine", machine: shown }, around, (there) => around.start.script(script, name, there));
+  const isRead = judgeThere({ kind: "machine", machine: shown }, around, (there) =>
+    around.start.script(script, name, there),
+  );
+  // What it does there says more than that it runs; only what is proved to read waits for the policy to name the machine.
+  if (!isRead || isNamed(machine, options.policy.ssh?.hosts ?? [])) return;
+  const of = { program: name, script: short(script.text), machine: shown };
+  findings.add(found("controls-remote", "machine", script.span, of));
 }
 
 /** Judges a command that `name` starts in a container or the like, which no policy names. */
-export const judgeInContainer = (start: (there: Around) => void, name: string, around: Around): void =>
+export function judgeInContainer(start: (there: Around) => void, name: string, around: Around): void {
   judgeThere({ kind: "container", program: name }, around, start);
+}
 
-function judgeThere(where: Within, around: Around, start: (there: Around) => void): void {
+/** Is it proved to only read there? */
+function judgeThere(where: Within, around: Around, start: (there: Around) => void): boolean {
   const { findings, trace, site } = around;
   const found = new Findings();
   found.compared = findings.compared;
@@ -43,7 +47,9 @@ function judgeThere(where: Within, around: Around, start: (there: Around) => voi
   findings.invocations = found.invocations;
   // Rules and patterns are about these commands too; effects are not this machine's.
   trace.invocations.push(...own.invocations);
-  for (const finding of [...found.all, ...unsurveyed(own, around)]) findings.add(moved(finding, where));
+  const all = worstFirst([...found.all, ...unsurveyed(own, around)]);
+  for (const finding of all) findings.add(moved(finding, where));
+  return all.length === 0;
 }
 
 /** `host` or `user@host`; an option, or the name of a file, is neither. */
@@ -52,10 +58,12 @@ function isNamed(machine: Text, hosts: readonly string[]): boolean {
   return host !== undefined && isOpenedHost(host.toLowerCase(), hosts);
 }
 
-/** A language model would be asked about a program of this machine. */
-const moved = (finding: Finding, where: Within): Finding => ({
+/** A language model would be asked about a program of this machine, and what passes instead would run here. */
+const moved = ({ instead: _, opening: __, ...finding }: Finding, where: Within): Finding => ({
   ...finding,
   code: isByPolicy(finding) ? finding.code : "controls-remote",
+  // ssh joins its arguments into one text: none of them stays a value of its own.
+  ...(finding.code === "script-unknown" ? { advice: "write the value out" } : {}),
   inside: [where, ...(finding.inside ?? [])],
 });
 

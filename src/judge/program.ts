@@ -15,6 +15,7 @@ import { type Place, withSetting } from "./findings.ts";
 import { type Around, type CommandToJudge, note } from "./judging.ts";
 import { judgeInContainer, judgeOnMachine } from "./other-machine.ts";
 import { programOf } from "./permit/rules.ts";
+import { shortened } from "./shown-short.ts";
 import { isElsewhere, lastKnown, type Site } from "./site.ts";
 
 const deepestNesting = 6;
@@ -138,7 +139,7 @@ const mayNameFile = (start: string, form: true | "values"): boolean =>
   /^@?$/.test(start.slice(0, 1)) || (form === "values" && /=(?:@|$)/.test(start));
 
 const unlisted = (spelled: string, span: Span): Finding =>
-  found("unlisted-command", spelled.includes("/") ? "file" : "program", span, { name: spelled.slice(0, 80) });
+  found("unlisted-command", spelled.includes("/") ? "file" : "program", span, { name: shortened(spelled) });
 
 const longestRule = 120;
 

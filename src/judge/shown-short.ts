@@ -6,8 +6,11 @@ const longest = 60;
 const start = 18;
 
 /** One line of at most `longest` characters, without its middle if it is longer. */
-export function short(text: Text): string {
-  const [line = "", ...more] = show(text).split("\n");
+export const short = (text: Text): string => shortened(show(text));
+
+/** The same of a text that is known. */
+export function shortened(text: string): string {
+  const [line = "", ...more] = text.split("\n");
   if (more.length > 0) return `${line.slice(0, longest)}…`;
   return line.length > longest ? `${line.slice(0, start)}…${line.slice(start + 1 - longest)}` : line;
 }

@@ -60,11 +60,20 @@ function sourceOf(rows: readonly Row[]): Source {
   return rows.some(({ known }) => known) ? "blocklist" : "unknown";
 }
 
-const gravityOf = ({ code }: Finding): number => gravities.indexOf(rowOf(code).gravity);
+const loss = gravities.indexOf("loss");
+
+const gravityOf = ({ code, loses }: Finding): number =>
+  Math.min(gravities.indexOf(rowOf(code).gravity), loses ? loss : gravities.length);
+
+const slightnessOf = ({ slight }: Finding): number => (slight ? 1 : 0);
+
+/** In the order in which they are told. */
+export const worstFirst = (findings: readonly Finding[]): readonly Finding[] =>
+  [...findings].sort((a, b) => gravityOf(a) - gravityOf(b) || slightnessOf(a) - slightnessOf(b));
 
 /** The verdict of findings. Without any it is mutating all the same: a proof is stated, never assumed. */
 export function mutatingFor(given: readonly Finding[], source?: Source): Verdict {
-  const findings = [...given].sort((a, b) => gravityOf(a) - gravityOf(b));
+  const findings = worstFirst(given);
   return {
     safety: "mutating",
     source: source ?? sourceOf(findings.map(({ code }) => rowOf(code))),

@@ -33,7 +33,7 @@ export const builtInBlocks: readonly BuiltInBlock[] = [
     name: "delete-system",
     pattern: String.raw`rm\s+-[rf]+\s+/`,
     literals: [["rm", "-", "/"]],
-    explanation: "deletes a folder of the system, or a whole home folder, with everything in it",
+    explanation: "deletes a folder of the system or a home folder, or much of what is in it",
     instead: "name the files by paths inside the project, or ask the user to delete them",
   },
   {

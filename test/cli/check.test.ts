@@ -24,7 +24,7 @@ describe("check", () => {
     expect(ran.stdout).toBe(
       [
         "mutating: writes a file: the redirection sends output to `out file`",
-        "  help: print to standard output, ask the user to run it, or to allow it: `out file` in the policy's `writes`",
+        "  help: print to standard output, run it if that is meant, or to allow it: `out file` in the policy's `writes`",
         "",
       ].join("\n"),
     );

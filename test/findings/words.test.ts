@@ -17,6 +17,7 @@ describe("two readers", () => {
   test("are told what each of them can do", () => {
     expect(helpOf(denied, "agent")).toBe("do without it, or ask the user to change the policy");
     expect(helpOf(denied, "person")).toBe("do without it, or change the policy");
+    expect(helpOf(unlisted, "person")).toBe("run it if that is meant");
   });
 
   test("are told a rule's own advice as it stands", () => {

@@ -25,8 +25,13 @@ describe("with a policy that names two machines", () => {
 });
 
 test("none is named by default, and `*` names all", () => {
-  expect(classify("ssh h uptime", place).reason).toBe("`ssh` runs `uptime` on `h`");
+  expect(classify("ssh h uptime", place).reason).toBe("`ssh` runs `uptime` on `h`, which only reads there");
   expect(classify("ssh h uptime", { ...place, policy: { ...policy, ssh: { hosts: ["*"] } } }).safety).toBe("read_only");
+});
+
+test("a prohibition holds on machines that are not named, too", () => {
+  const denying = { ...place, policy: { ...policy, ssh: { hosts: [] }, deny: ["docker **"] } };
+  expect(classify("ssh h 'uptime; docker ps'", denying).findings[0]).toMatchObject({ code: "denied-by-rule" });
 });
 
 test("the policy's other fields hold there", () => {

@@ -86,10 +86,11 @@ export const az = commands({
         | logs summarize tail wait | asks names | prints what Azure answers | ${queries}
       configure | writes names | lists or changes settings | -l|--list!cancels
       list-skus list-offers | asks names   | lists images | -f= -s= ${queries}
-      create delete update set add remove start stop restart deallocate run purge move assign unassign upgrade scale
+      create update set add start stop restart deallocate run move assign unassign upgrade scale
         | resize approve reject reopen set-vote cancel invoke-action import upload enable disable install register
         | unregister swap reset rotate regenerate renew publish deploy validate what-if reimage redeploy generalize
         | capture attach detach connect exec abandon complete unlock | remote names | changes something in Azure | any
+      delete remove purge | remote names | deletes something in Azure | any | loses
       download export get-credentials clone pull sync | asks+writes names | writes files on this machine | any
       list-keys list-connection-strings list-publishing-profiles list-publishing-credentials list-secrets
         | get-access-token generate-sas credentials list-credentials | secret names | prints a secret | any

@@ -260,13 +260,13 @@ export const coreutils = commands({
     rmdir    | prints none=${no} each=deletes | removes empty folders | --ignore-fail-on-non-empty -p|--parents
       | -v|--verbose
     mkdir    | prints none=${no} each=${remakes} | makes folders | -m|--mode= -p|--parents -v|--verbose -Z --context?
-      | | complete | links never | changes makes the folder {*} | instead to see whether it is there: ls -ld {*}
+      | | complete | slight | links never | changes makes the folder {*} | instead to see whether it is there: ls -ld {*}
     mkfifo   | prints none=${no} each=${remakes} | makes named pipes | -m|--mode= -Z --context?
     mknod    | prints first=${remakes} names | makes special files | -m|--mode= -Z --context?
     # '-u' only prints a name.
     # To the BSDs what follows is its option-argument, even '-u'.
     mktemp   | writes names | makes a temporary file or folder | -d|--directory~ -q|--quiet --suffix= -p= --tmpdir?
-      | -u|--dry-run!cancels -t!writes | shows places | ${{ instead: { "for a name alone": "mktemp -u" } }}
+      | -u|--dry-run!cancels -t!writes | slight | shows places | ${{ instead: { "for a name alone": "mktemp -u" } }}
     touch    | prints none=${no} each=${remakes} | sets times of files, and makes those that are missing | -a
       | -c|--no-create -d|--date= -f -h|--no-dereference -m -t= --time= -r|--reference=reads | links never
       | | changes sets the time of {*}, or makes it | instead to see whether it is there: ls -l {*}

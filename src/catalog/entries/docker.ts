@@ -268,8 +268,9 @@ const engine: Entry = {
       push      | sends names  | sends an image | | ${{ same: { push: "image push" } }}
       login     | writes names | signs in | -u|--username= -p|--password=secret --password-stdin
       logout    | writes names | signs out
-      tag rmi untag swarm | system names | changes the engine's state |
-        | | ${{ same: { tag: "image tag", rmi: "image rm", untag: "image untag" } }}
+      tag untag swarm | system names | changes the engine's state |
+        | | ${{ same: { tag: "image tag", untag: "image untag" } }}
+      rmi | system names | removes images | | loses | ${{ same: { rmi: "image rm" } }}
     `,
     ...within("container", changesContainers),
   },

@@ -180,15 +180,16 @@ const gcloud: Entry = {
       | get-credentials-status list-effective-policies analyze-iam-policy get-history list-grants list-hosts
       | describe-security list-backups list-health-checks describe-ancestors | asks names
       | | prints what Google Cloud answers | ${choosing}
-    create delete update set add remove start stop reset suspend resume resize deploy undelete enable disable import
+    create update set add start stop reset suspend resume resize deploy undelete enable disable import
       | export restore clone patch rollback promote failover move migrate cancel submit execute call publish pull seek
       | ack modify-push-config set-iam-policy add-iam-policy-binding remove-iam-policy-binding set-default add-tags
       | remove-tags add-labels remove-labels add-metadata remove-metadata set-machine-type set-service-account
       | set-scheduling attach-disk detach-disk snapshot upload replace abandon activate approve reject pause rotate
-      | sign-blob sign-jwt encrypt decrypt asymmetric-sign mv rm cp rsync compose rewrite restart-on-ready transfer link
+      | sign-blob sign-jwt encrypt decrypt asymmetric-sign mv cp rsync compose rewrite restart-on-ready transfer link
       | unlink detach attach add-backend remove-backend update-traffic set-managed-cluster set-target recreate-instances
       | rolling-action set-autoscaling stop-autoscaling invalidate-cdn-cache perform-maintenance
-      | simulate-maintenance-event destroy disown sdk | remote names | changes something in Google Cloud | --help!stops
+      | simulate-maintenance-event disown sdk | remote names | changes something in Google Cloud | --help!stops
+    delete remove rm destroy | remote names | deletes something in Google Cloud | --help!stops | loses
     get-credentials | writes names | writes credentials for kubectl | --help!stops
     ssh scp start-iap-tunnel connect-to-serial-port | runs names   | enters a machine | --help!stops
     access print-access-token print-identity-token get-password print-refresh-token get-key-string | secret names

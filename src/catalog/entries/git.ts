@@ -340,7 +340,7 @@ const reading: Readonly<Record<string, Entry>> = {
         ]),
       ),
       "-C": { ...writesOption, moves: "no", equals: ["-c", "-f"], changes: "copies the branch {*}" },
-      "-D": { ...writesOption, moves: "no", equals: ["-d", "-f"], changes: "deletes the branch {*}" },
+      "-D": { ...writesOption, moves: "no", equals: ["-d", "-f"], changes: "deletes the branch {*}", loses: true },
       "-t, --track": { value: text, optional: true, does: writes },
       "-u, --set-upstream-to": { value: writes },
     },
@@ -351,7 +351,7 @@ const reading: Readonly<Record<string, Entry>> = {
   },
   ...rows`
     tag    | prints each=writes | lists tags, or makes and removes them | -l|--list!names -n?!names
-      | -d|--delete!writes!${{ changes: "deletes the tag {*}" }} -v|--verify!names!${signature} --contains!names
+      | -d|--delete!writes!${{ changes: "deletes the tag {*}", loses: true }} -v|--verify!names!${signature} --contains!names
       | --no-contains!names --merged!names --no-merged!names --points-at=!names -a|--annotate!writes -e|--edit!writes
       | -s|--sign!writes -f|--force!writes --create-reflog!writes --no-list!writes -m|--message=!writes
       | -F|--file=!writes -u|--local-user=!writes --cleanup=!writes --trailer=!writes ${refFilters} | prose
@@ -377,8 +377,8 @@ const reading: Readonly<Record<string, Entry>> = {
         | | instead to see what is not committed: git diff HEAD
       pop    | writes names | applies what was put away to the working tree, and drops it | any | ${stashed}
       apply  | writes names | applies what was put away to the working tree | any | ${stashed}
-      drop   | writes names | drops what was put away | any | ${stashed}
-      clear  | writes names | drops everything that was put away | any | ${stashed}
+      drop   | writes names | drops what was put away | any | loses | ${stashed}
+      clear  | writes names | drops everything that was put away | any | loses | ${stashed}
       branch | writes names | makes a branch of what was put away | any | ${stashed}
       store  | writes names | keeps a commit among what was put away | any | ${stashed}
       export | writes names | exports what was put away | any | ${stashed}
@@ -556,7 +556,7 @@ const reading: Readonly<Record<string, Entry>> = {
     add        | writes names | puts files into the index | -v|--verbose -f|--force -u|--update -A|--all --no-all
       | --ignore-errors --ignore-missing --sparse --renormalize -n|--dry-run!cancels -N|--intent-to-add!writes
       | -i|--interactive!writes -p|--patch!writes -e|--edit!writes --refresh!writes --no-dry-run!writes --chmod=writes
-      | --pathspec-from-file=reads --pathspec-file-nul | changes puts files into the index[: {*}]
+      | --pathspec-from-file=reads --pathspec-file-nul | changes puts files into the index[: {*}] | slight
       | | instead to see which files changed: git status --short
     # '--dry-run' is no proof: it moves the repositories of submodules below that of the project.
     rm         | deletes names | removes files from the working tree and the index | -q|--quiet --cached -f|--force -r
@@ -584,7 +584,8 @@ const toCompare: Pick<Entry, "instead"> = { instead: { "to see what it would bri
 
 // `@{u}` is an error for a branch that was never pushed.
 const toSeeCommits = { "to see which commits": "git log --oneline HEAD --not --remotes" };
-const overwrites = (when: string): Pick<Entry, "changes" | "instead"> => ({
+const overwrites = (when: string): Pick<Entry, "changes" | "instead" | "loses"> => ({
+  loses: true,
   changes: `pushes, and overwrites what is on the remote, ${when}[: {*}]`,
   instead: toSeeCommits,
 });
@@ -609,14 +610,17 @@ const writing: Readonly<Record<string, Entry>> = {
       | -b=!${{ changes: "makes the branch {=} and switches to it", instead: listBranches }}
       | -B=!${{ changes: "makes or resets the branch {=} and switches to it", instead: listBranches }} -- | prose
       | | changes switches the working tree, or overwrites files[: {*}] | instead to see what differs: git diff {*}
-      | | ${{ cases: [{ at: "first", like: "^(?:\\.|:/|\\.\\.?/.*|.*/)$", changes: "discards the uncommitted changes of {*}" }] }}
+      | | ${{ cases: [{ at: "first", like: "^(?:\\.|:/|\\.\\.?/.*|.*/)$", changes: "discards the uncommitted changes of {*}", loses: true }] }}
     switch   | writes names | switches the working tree to a branch | any
       | -c|--create=!${{ changes: "makes the branch {=} and switches to it", instead: listBranches }}
       | -C|--force-create=~!${{ changes: "makes or resets the branch {=} and switches to it", instead: listBranches }}
       | | prose | changes switches the working tree[ to {1}] | instead to see what differs: git diff {*}
     restore  | writes names | overwrites files of the working tree or the index | any
-      | --staged!${{ changes: "takes {*} out of the index" }}
-      | | changes discards the uncommitted changes of {*} | instead to see what would be lost: git diff -- {*}
+      | -S|--staged!${{ changes: "takes {*} out of the index", instead: { "to see what is in it": "git diff --cached -- {*}" } }}
+      | -W|--worktree!${{ changes: "discards uncommitted changes[ of {*}]", gravest: true, loses: true }} -p|--patch -q|--quiet
+      | --progress --no-progress -s|--source= -U|--unified= --ours --theirs -m|--merge --conflict= --ignore-unmerged
+      | --overlay --no-overlay --recurse-submodules --pathspec-from-file=reads --pathspec-file-nul
+      | | changes discards uncommitted changes[ of {*}] | loses | instead to see what would be lost: git diff -- {*}
   `,
   reset: {
     does: "moves the branch or takes files out of the index",
@@ -628,6 +632,7 @@ const writing: Readonly<Record<string, Entry>> = {
       "--hard": {
         changes: "moves the branch[ to {1}] and throws away what is not committed",
         instead: { "to see what would be lost": "git diff HEAD" },
+        loses: true,
       },
       "--soft": {
         changes: "moves the branch[ to {1}]",
@@ -640,10 +645,10 @@ const writing: Readonly<Record<string, Entry>> = {
     does: "merges other commits into this branch",
     operands: anything,
     always: writes,
-    changes: "merges {*} into this branch",
+    changes: "merges[ {*}] into this branch",
     ...toCompare,
     options: {
-      "-m": { value: text },
+      ...options("-m= --ff --ff-only --no-ff --squash --no-squash --no-commit --no-edit -q|--quiet --no-verify"),
       ...goesOn("merge", "--continue", "goes on with the merge that has stopped"),
       ...goesOn("merge", "--abort --quit", "gives up the merge that has stopped"),
     },
@@ -656,7 +661,7 @@ const writing: Readonly<Record<string, Entry>> = {
     revert         | writes names | makes commits that undo others | any | prose
       | | changes makes commits that undo others[: {*}] | instead to look at them: git show {*}
     am             | writes names | makes commits from mails | any --show-current-patch?!cancels
-    stage          | writes names | puts files into the index | any | ${{ same: { stage: "add" } }} | instead to see what changed: git status --short
+    stage          | writes names | puts files into the index | any | ${{ same: { stage: "add" } }} | slight | instead to see what changed: git status --short
     checkout-index | writes names | writes files of the index to the working tree | any
     read-tree      | writes names | reads trees into the index | any | instead to look at it: git ls-tree {1}
       | | ${{ like: { "read-tree": "reset --hard" } }}
@@ -683,7 +688,7 @@ const writing: Readonly<Record<string, Entry>> = {
     filter-branch filter-repo fast-import | writes+runs names | rewrites the history | any
     fast-export quiltimport mailsplit mailinfo subtree | writes names | writes patches or a stream of the history | any
     fetch          | asks+writes names | brings commits and references from a remote | any
-      | | changes brings commits and references from a remote[: {*}]
+      | | changes brings commits and references from a remote[: {*}] | slight
       | | instead to see what a remote has: git ls-remote {1}
     pull           | asks+writes names | fetches and merges | any | changes fetches and merges into this branch[: {*}]
       | | instead to see what a remote has: git ls-remote {1}
@@ -700,6 +705,7 @@ const writing: Readonly<Record<string, Entry>> = {
       {
         "-d, --delete": {
           changes: "deletes branches or tags[ of the remote {1}: {>}]",
+          loses: true,
           instead: { "to list them": "git ls-remote {1}" },
           gravest: true,
         },
@@ -735,6 +741,7 @@ const writing: Readonly<Record<string, Entry>> = {
         at: "any",
         like: "^:.",
         changes: "deletes branches or tags of the remote {1}, and pushes the others: {>}",
+        loses: true,
         instead: { "to list what is there": "git ls-remote {1}" },
       },
       { at: "any", like: "^\\+.", ...overwrites("whoever made it") },

@@ -165,6 +165,7 @@ export const glab = commands({
             "-X, --method": {
               value: choice({ GET: text, HEAD: text }, controlsRemote, { ignoreCase: true }),
               cancels: ["GET", "get", "HEAD", "head"],
+              changes: "sends a {=} request[ to {1}]",
             },
             "-H, --header": {
               holdsSecret: true,

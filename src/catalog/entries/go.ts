@@ -70,7 +70,7 @@ export const go = commands({
         doc     | prints names | prints documentation | -all -c -cmd -short -src -u ${common}
       build     | runs names   | compiles packages, and runs the compilers that they name | -run= -skip= -bench=
         | -benchtime= -count= -cpu= -timeout= -tags= -parallel= -p= -mod= -ldflags= -gcflags= -coverprofile= -covermode=
-        | -fuzz= -fuzztime= -o= -v -race -short -cover -json -failfast -x -n -a ${common}
+        | -fuzz= -fuzztime= -o= -v -race -short -cover -json -failfast -x -n -a ${common} | slight
         | | instead to list packages: go list ./...
       test      | runs names   | compiles and runs the tests of packages | -run= -skip= -bench= -benchtime= -count=
         | -cpu= -timeout= -tags= -parallel= -p= -mod= -ldflags= -gcflags= -coverprofile= -covermode= -fuzz= -fuzztime=
@@ -80,7 +80,7 @@ export const go = commands({
         | -short -cover -json -failfast -x -n -a ${common} | instead to list packages: go list ./...
       vet       | runs names   | compiles packages to examine them | -run= -skip= -bench= -benchtime= -count= -cpu=
         | -timeout= -tags= -parallel= -p= -mod= -ldflags= -gcflags= -coverprofile= -covermode= -fuzz= -fuzztime= -o= -v
-        | -race -short -cover -json -failfast -x -n -a ${common} | instead to list packages: go list ./...
+        | -race -short -cover -json -failfast -x -n -a ${common} | slight | instead to list packages: go list ./...
       generate  | runs names   | runs the commands that sources name | ${common}
       install   | runs names   | compiles and installs programs | ${common}
       get       | runs names   | changes go.mod, and downloads modules | ${common}

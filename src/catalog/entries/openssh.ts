@@ -70,6 +70,7 @@ export const openssh = commands({
       // Its key, which goes nowhere.
       "-i": { value: plain },
       "-o": { value: setting },
+      "-J": { value: unknown("goes through another machine") },
     }),
     operands: { first: [connects] },
     runs: { after: 1, asScript: true, onMachine: true, none: controlsRemote },

@@ -79,7 +79,9 @@ function aboutGit(own: string, dryRun: boolean): readonly string[] {
     const kept = keepOutOfGit(own);
     if (kept === "tracked")
       return [`${own} is in git, which gives others places of this machine: \`git rm --cached ${quotedWord(own)}\``];
-    return typeof kept === "string" ? [] : [`a line in ${kept.written} keeps it out of git, as Claude Code does it`];
+    return typeof kept === "string"
+      ? []
+      : [`a line in ${kept.written} keeps that file out of git, as Claude Code does it`];
   } catch (error) {
     return [`${own} is not kept out of git: ${messageOf(error)}`];
   }

@@ -1,6 +1,6 @@
 // It changes something, or sends something away.
 import { rows } from "../row.ts";
-import { type Act, act, ask, form, listed, made, quoted, sandboxed, subject } from "../say.ts";
+import { type Act, act, ask, askFirst, form, listed, made, quoted, sandboxed, subject } from "../say.ts";
 
 /** The catalog says what the change is. */
 const change = { known: true, change: true, searched: "its-command" } as const;
@@ -43,7 +43,8 @@ const files = ({ operands }: Operands): string =>
 const right = (does: "writes" | "deletes") =>
   act(
     ({ operand, place, gives }: Right) => `${does} ${quoted(operand)}, and ${quoted(place)} ${gives}`,
-    `only a pattern of the policy's \`${does}\` that names it opens it; or ${ask}`,
+    `only a pattern of the policy's \`${does}\` that names it opens it`,
+    ask,
   );
 
 const machine = ({ host }: Host): string => (host === undefined ? "another machine" : quoted(host));
@@ -60,7 +61,7 @@ const madeLink = form(
   ask,
 );
 
-const obeying = <const Says extends string>(says: Says) => form(says, sandboxed, "ask the user");
+const obeying = <const Says extends string>(says: Says) => form(says, sandboxed, askFirst);
 const opened = <const Says extends string>(says: Says) =>
   form(says, "open it by the policy's `reads.allow`", "name the files that are meant", ask);
 const variable = <const Says extends string>(says: Says) => form(says, "leave the variable as it is", ask);
@@ -116,7 +117,8 @@ export const changes = rows({
       program: act((act: Operands) => `deletes ${files(act)}`),
       writable: act(
         (act: Operands) => `deletes ${files(act)}`,
-        `\`writes\` of the policy does not open a deletion, \`deletes\` does; or ${ask}`,
+        `\`writes\` of the policy does not open a deletion, \`deletes\` does`,
+        ask,
       ),
       right: right("deletes"),
     },
@@ -202,8 +204,9 @@ export const changes = rows({
     words: {
       program: act<Act>(() => "changes something on another machine or service"),
       machine: form(
-        "`{program}` runs `{script}` on `{machine}`",
-        `what only reads runs there if the policy's \`ssh.hosts\` names the machine; or ${ask}`,
+        "`{program}` runs `{script}` on `{machine}`, which only reads there",
+        "name the machine in the policy's `ssh.hosts`",
+        ask,
       ),
       obeys: form("`{program}` obeys files of the folders there, which are not known"),
       below: form("`{program}` reads all that is below folders that may hold secrets"),
@@ -261,7 +264,7 @@ export const changes = rows({
       document: form(
         "what `{path}` includes, or has `{program}` fetch, is not known, and may be a secret",
         sandboxed,
-        "ask the user",
+        askFirst,
       ),
       environment: form(
         "`{program}` prints every variable of the environment, and tokens may be among them",
@@ -271,27 +274,27 @@ export const changes = rows({
       settings: form(
         "`{program}` prints git's setting `{key}`, and a password or token stands in it",
         "name the setting that is meant (`git config --get NAME`)",
-        "ask the user",
+        askFirst,
       ),
       settingsFile: form(
         "`{program}` reads `{path}`, and a password or token stands in it",
         "ask git for the setting that is meant (`git config --get NAME`)",
-        "ask the user",
+        askFirst,
       ),
       unlistedSettings: form(
         "`{program}` prints git's settings, and whether a password or token stands in them is not known: {why}",
         "write the folder out",
-        "ask the user",
+        askFirst,
       ),
       uncommitted: form(
         "`{program}` prints lines of `{secret}` that are in no commit, and the file is kept secret",
         "name the paths that are meant (`git diff -- a b`), or leave it out (`git diff -- . ':!{secret}'`)",
-        "ask the user",
+        askFirst,
       ),
       stashed: form(
         "`{program}` may print lines of `{secret}` that were put away, and the file is kept secret",
         "look at the names alone (`git stash show --stat`), or name a commit",
-        "ask the user",
+        askFirst,
       ),
       folder: opened("it reads all that is below `{folder}`, and `{secret}` is kept secret"),
       below: form(

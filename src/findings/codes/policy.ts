@@ -87,6 +87,7 @@ export const policy = rows({
     known: true,
     words: {
       block: form("matches the built-in block `{name}`: {explanation}", "{instead}"),
+      mention: form("holds text that the built-in block `{name}` is for, which {explanation}", "{instead}"),
       pattern: made<Pattern>(
         ({ pattern, explanation }) =>
           `matches the blocked pattern \`${pattern}\`${explanation ? `: ${explanation}` : ""}`,

@@ -4,6 +4,7 @@ import type { Does, Entry, Grammar } from "../../catalog/schema.ts";
 import { emptyText, type Field, known } from "../../interpret/text.ts";
 import type { Span } from "../../syntax/span.ts";
 import { quotedWord } from "../../system/quoted-word.ts";
+import type { Effect } from "../effect.ts";
 import type { Argv } from "./argv.ts";
 import { effectsOf } from "./does.ts";
 import { findPart } from "./meaning/find.ts";
@@ -120,7 +121,7 @@ function nextOf({ given, grammar, table, argv, meaning }: Read, span: Span): Nex
       chosen: {
         entry: choice.entry,
         fields: choice.fields,
-        lead: leadOf(given, operands[0]),
+        lead: [...meaning.effects, ...meaning.ofValues].some(mayRun) ? undefined : leadOf(given, operands[0]),
         permutes: given.permutes,
         outer,
         inherited,
@@ -133,6 +134,9 @@ function nextOf({ given, grammar, table, argv, meaning }: Read, span: Span): Nex
   const read = operandsPart(chosen, operands, span);
   return last(meaning.ownOperandsToo ? together([read, operandsPart([entry.operands ?? {}], operands, span)]) : read);
 }
+
+/** Beside such an option no other command of the program passes either. */
+const mayRun = ({ kind }: Effect): boolean => kind === "runs" || kind === "unknown";
 
 /** With the options before the first operand, which choose the place or the account. */
 function leadOf({ lead, fields, entry }: Given, first: Field | undefined): string | undefined {

@@ -481,6 +481,7 @@ class Reader extends CodeReading {
     return this.inside(() => {
       const file = this.fileName() ?? fail("a file's name is not known");
       this.take(/, *(?:mode *= *)?(['"])(?:r|rb|rt)\1/y);
+      if (this.sees(/, *(?:mode *= *)?['"]/y)) fail("it opens a file for more than reading");
       while (this.take(/, *(?:encoding|errors|newline) *= */y) !== undefined)
         if (this.take(encodings) === undefined)
           this.need(/'(?:ignore|replace|strict)?'|"(?:ignore|replace|strict)?"/y, "an encoding");

@@ -46,6 +46,16 @@ describe("answers", () => {
     });
   });
 
+  test("all that it would do is told in short, worst first, to whoever reads it", async () => {
+    const command = bash("mkdir a && git add a && touch b && rm c");
+    const asked = await answerClaude(command, under("ask"));
+    expect(decisionIn(asked.stdout)).toMatchObject({
+      permissionDecisionReason:
+        "safe-sh: `rm` deletes `c`; also: `touch` sets the time of `b`, or makes it; `mkdir` makes the folder `a`; and 1 more (to see what is there: `find c`; or run it if that is meant)",
+    });
+    expect((await answerClaude(command, under("deny"))).stderr).toContain("or ask the user to run it");
+  });
+
   test("mutating is blocked where the policy denies", async () => {
     const { stdout, stderr, exitCode } = await answerClaude(bash("echo a > b"), under("deny"));
     expect({ stdout, exitCode }).toEqual({ stdout: "", exitCode: 2 });

@@ -1,6 +1,6 @@
 // The entry's own words about its effects, with the given operands put in.
 
-import type { Does, Entry, Says } from "../../../catalog/schema.ts";
+import type { Does, Entry, Option, Says } from "../../../catalog/schema.ts";
 import { listed } from "../../../findings/say.ts";
 import { type Field, known, type Text } from "../../../interpret/text.ts";
 import { quotedWord } from "../../../system/quoted-word.ts";
@@ -43,7 +43,7 @@ export function wordsFor({ entry, argv, fields, lead }: Speaking): Words {
   const said = (option: GivenOption | undefined): Said | undefined => {
     const operands = namedBy(all, fields, options);
     return option && hasWords(option)
-      ? saidOf(caseOf(option.option, operands), { operands, value: option.value, lead })
+      ? saidOf(caseOf(spokenBy(option.option, entry), operands), { operands, value: option.value, lead })
       : saidOfEntry(caseOf(entry, operands), { operands, value: undefined, lead });
   };
   return {
@@ -83,6 +83,10 @@ const isGravest = ({ option, value, span }: GivenOption): boolean =>
 
 const hasWords = ({ option }: GivenOption): boolean => (option.changes ?? option.instead) !== undefined;
 
+/** An option that only says what passes instead leaves the entry's words as they are. */
+const spokenBy = (option: Option, entry: Entry): Says =>
+  option.changes === undefined && option.cases === undefined ? { ...defaulted(entry), ...option } : option;
+
 const speaks = ({ kind }: Effect): boolean => kind !== "reads" && kind !== "names";
 
 const withWords = (effects: readonly Effect[], said: Said | undefined): readonly Effect[] =>
@@ -118,7 +122,7 @@ const asksOnly = (does: Does): boolean =>
   does.kind === "matches" ||
   does.kind === "parts";
 
-function saidOf({ changes, instead = {}, decides }: Says, given: Given): Said | undefined {
+function saidOf({ changes, instead = {}, decides, slight, loses }: Says, given: Given): Said | undefined {
   const message = changes === undefined ? undefined : filled(changes, given, shown);
   const commands = Object.entries(instead).flatMap(([purpose, template]) => {
     const command = filled(template, given, typed);
@@ -127,7 +131,13 @@ function saidOf({ changes, instead = {}, decides }: Says, given: Given): Said | 
   if (message === undefined && commands.length === 0) return undefined;
   const texts = given.operands.map(({ text, many }) => (many ? undefined : known(text)));
   const named = texts.every((text) => text !== undefined) ? texts : undefined;
-  return { message, instead: commands, ...(decides ? { decides: { act: decides, named } } : {}) };
+  return {
+    message,
+    instead: commands,
+    ...(decides ? { decides: { act: decides, named } } : {}),
+    ...(slight ? { slight } : {}),
+    ...(loses ? { loses } : {}),
+  };
 }
 
 /** Another command of the same program keeps the options that choose its place: `git -C sub`. */
@@ -137,10 +147,11 @@ function ledBy(lead: string | undefined, command: string): readonly string[] {
   return [lead.startsWith(`${program} `) ? `${lead} ${rest.join(" ")}` : command];
 }
 
-/** The template with everything put in; undefined: something is not there. */
+/** The template with everything put in; undefined: something is not there. What is put in is no template, whatever braces it has. */
 function filled(template: string, given: Given, form: Form): string | undefined {
-  const reduced = template.replace(/\[([^\]]*)\]/g, (_, part: string) => placed(part, given, form) ?? "");
-  return placed(reduced, given, form);
+  const parts = template.split(/\[([^\]]*)\]/);
+  const texts = parts.map((part, at) => placed(part, given, form) ?? (at % 2 === 1 ? "" : undefined));
+  return texts.includes(undefined) ? undefined : texts.join("");
 }
 
 function placed(part: string, { operands, value }: Given, form: Form): string | undefined {
