@@ -271,7 +271,7 @@ describe("init", () => {
     await git("init", "-q");
     const list = join(home, ".config/git/ignore");
     const program = (...given: string[]): Promise<Ended> => safe(given, { cwd, env: { HOME: home } });
-    expect((await program("init")).stdout).toContain(`note     a line in ${list} keeps it out of git`);
+    expect((await program("init")).stdout).toContain(`note     a line in ${list} keeps that file out of git`);
     expect(readFileSync(list, "utf8")).toBe("**/.claude/settings.local.json\n");
     expect((await git("status", "--short", "-uall")).stdout).toBe("?? .claude/settings.json\n?? .safe-sh.json\n");
     expect((await program("uninstall")).stdout).toContain(`stays    ${list}: `);
