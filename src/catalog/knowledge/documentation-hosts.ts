@@ -35,5 +35,5 @@ const isBelowOne = (host: string, all: ReadonlySet<string>): boolean => {
  */
 export const isDocumentation = (host: string): boolean => isBelowOne(host, documentation);
 
-/** Does what a request asks for reach nobody but those who run the host? */
+/** Is a request to the host seen only by those who run it? */
 export const keepsToItself = (host: string): boolean => isBelowOne(host, unseen);

@@ -1,4 +1,4 @@
-// Files that are no secret of anyone's, wherever they lie: scratch files, what tools have fetched, what agents are told by their
+// Files outside the project that hold nothing private: scratch files, what tools have fetched, what agents are told by their
 // extensions, and what every machine has.
 
 const scratch = /^\/(?:private\/)?(?:tmp|var\/tmp|var\/folders)(?:\/|$)/;

@@ -1,4 +1,4 @@
-// The third rule: an agent whose command is refused again and again is told so.
+// The third rule: an agent that is refused the same thing again is told that no other spelling passes.
 import { hostOf } from "./address.ts";
 import { type Deed, type Found, type Home, pathsOf, wordIn } from "./deed.ts";
 

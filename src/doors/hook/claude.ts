@@ -6,6 +6,7 @@ import type { ToolCall } from "../../decide/memory/tools.ts";
 import type { RuledCall } from "../../decide/tool-rules.ts";
 import { reasonOf } from "../../findings/words.ts";
 import type { Policy } from "../../policy/policy.ts";
+import { quotedWord } from "../../system/quoted-word.ts";
 import { visible } from "../../system/visible.ts";
 import type { PolicySource } from "../tickets/ticket.ts";
 import { block, type HookAnswer } from "./answer.ts";
@@ -129,7 +130,7 @@ async function answerQuestion(
 /** An agent that is held to a profile writes only where its commands may: its own tools are judged as a redirection is. */
 async function aboutWritten(path: string, place: Place): Promise<HookAnswer> {
   const { policy } = place.loaded;
-  const { decision } = await decide(`: > '${path.replaceAll("'", "'\\''")}'`, place, {});
+  const { decision } = await decide(`: > ${quotedWord(path)}`, place, {});
   if (decision === "allow") return noOpinion;
   return block(guardText(`it may not write \`${visible(path)}\``, policy), "BLOCKED");
 }

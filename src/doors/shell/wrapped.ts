@@ -1,9 +1,6 @@
 // A command that a host's own shell is to run by safe-sh. Where that shell is safe-sh as well, it reads the command itself: there are no
 // trials inside of trials.
-import { fileURLToPath } from "node:url";
-import { installed } from "../../system/installation.ts";
-
-const ownShell = (): string => fileURLToPath(installed("bin/safe-sh"));
+import { ownShell } from "../../system/own-shell.ts";
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 

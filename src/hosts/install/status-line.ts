@@ -1,6 +1,5 @@
 // Sets the client's status line to ours, unless the settings already have one.
-import { fileURLToPath } from "node:url";
-import { installed } from "../../system/installation.ts";
+import { ownShell } from "../../system/own-shell.ts";
 import { quotedWord } from "../../system/quoted-word.ts";
 import { isRecord } from "./client-settings.ts";
 import { addTo, setAt, takeOut, valueAt } from "./edit-json.ts";
@@ -8,7 +7,7 @@ import { addTo, setAt, takeOut, valueAt } from "./edit-json.ts";
 const key = ["statusLine"];
 
 /** A shell starts it. */
-const command = (): string => `${quotedWord(fileURLToPath(installed("bin/safe-sh")))} status-line`;
+const command = (): string => `${quotedWord(ownShell())} status-line`;
 
 const isOurs = (line: unknown): boolean =>
   isRecord(line) && typeof line.command === "string" && /safe-sh'? status-line$/.test(line.command);

@@ -1,9 +1,10 @@
 // opencode: which shell does it take in this folder? A project can name another, and one that is missing is no error to it.
 import { spawnSync } from "node:child_process";
 import { findProgram, isProgram } from "../../system/find-program.ts";
+import { ownShell } from "../../system/own-shell.ts";
 import { realPathOf } from "../../system/real-path.ts";
 import { broken, type Check, ok, warning } from "../check.ts";
-import { isOurShell, ownShell } from "./shell.ts";
+import { isOurShell } from "./shell.ts";
 
 export function opencodeChecks(): readonly Check[] {
   const pure = process.env.OPENCODE_PURE

@@ -1,13 +1,9 @@
 // The shell of opencode's settings: safe-sh, which holds what runs to its proof.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { installed } from "../../system/installation.ts";
+import { ownShell } from "../../system/own-shell.ts";
 import { addTo, removeAt, SettingsError, setAt, valueAt } from "../install/edit-json.ts";
 import type { Edit } from "../install/parts/part.ts";
-
-/** The shell of this installation. */
-export const ownShell = (): string => fileURLToPath(installed("bin/safe-sh"));
 
 /** A shell of ours, of whatever installation. */
 export const isOurShell = (shell: unknown): shell is string =>
