@@ -101,7 +101,7 @@ const packages = [
   await bundleApart("judges", "src/show/jobs/worker.ts"),
   await bundleBrowser(),
   await bundlePage("command"),
-  await bundlePage("replay"),
+  await bundlePage("replay", "replay.tsx"),
   await bundlePage("report", "report.tsx"),
   await bundlePage("desk", "desk/desk.tsx"),
   await bundleProgram("settings", "src/policy/files/settings-in.ts"),

@@ -3,6 +3,7 @@
 import { type Runnable, runnable, type ScriptToRun } from "../decide/runnable.ts";
 import { found } from "../findings/finding.ts";
 import type { Verdict } from "../judge/verdict.ts";
+import { whileNoted } from "./questions.ts";
 import { withChanges } from "./with-changes.ts";
 
 /**
@@ -72,7 +73,10 @@ export async function settle(first: ScriptToRun, asking: Asking, { reports = fal
         "too-many-modifications",
         `it was modified ${asking.modifications} times, and is still not proved`,
       );
-    const answer = await within(asking, { command, verdict });
+    const ask = (): ReturnType<typeof within> => within(asking, { command, verdict });
+    const { cwd, policy } = first;
+    const isNoted = policy.audit?.enabled ?? true;
+    const answer = await (isNoted ? whileNoted({ command, cwd, secrets: verdict.secrets }, ask) : ask());
     if (answer === "timeout") return refused("timeout", "there was no answer in time");
     switch (answer.type) {
       case "approve":

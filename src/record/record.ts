@@ -22,7 +22,7 @@ import { write } from "../system/write.ts";
 import { stateFolder } from "../system/xdg-folders.ts";
 import { hostOf } from "./host.ts";
 import { isProbe } from "./probe.ts";
-import { redact } from "./redact.ts";
+import { commandForLog, redact } from "./redact.ts";
 import { rotate } from "./rotate.ts";
 
 /** One decision, before it is written. */
@@ -40,8 +40,6 @@ export interface Decision {
   readonly environment?: Readonly<Record<string, string | undefined>> | undefined;
 }
 
-const longestCommand = 2_000;
-
 /** `$XDG_STATE_HOME/safe-sh/decisions.jsonl`. */
 export const logPath = (environment: NodeJS.ProcessEnv = process.env): string =>
   join(stateFolder(environment), "decisions.jsonl");
@@ -53,8 +51,7 @@ export function describe(decision: Decision): Readonly<Record<string, unknown>> 
   return {
     door: decision.door,
     host: decision.host ?? hostOf(decision.environment ?? process.env),
-    // Redacted before it is cut, so that no half of a secret is left that nothing recognizes.
-    command: redact(String(decision.command).slice(0, 4 * longestCommand), secrets).slice(0, longestCommand),
+    command: commandForLog(decision.command, secrets),
     cwd: decision.cwd ?? null,
     safety: verdict.safety,
     source: verdict.source,

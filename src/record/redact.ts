@@ -46,3 +46,9 @@ function without(text: string, known: string): string {
   const word = known.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");
   return text.replace(new RegExp(`(?<![A-Za-z0-9_])${word}(?![A-Za-z0-9_])`, "g"), () => secret);
 }
+
+const longest = 2_000;
+
+/** A command as the log has it: redacted before it is cut, so that no half of a secret is left that nothing recognizes. */
+export const commandForLog = (command: string, secrets: readonly string[] = []): string =>
+  redact(String(command).slice(0, 4 * longest), secrets).slice(0, longest);

@@ -1,6 +1,7 @@
 // A trial as a review, and a person's answer to it. The answer is given by the functions of `safe-sh keep`, `drop` and `undo`.
 import { createHash } from "node:crypto";
 import { shortly } from "../../doors/shell/keep-question.ts";
+import { redact } from "../../record/redact.ts";
 import { drop } from "../../run/trial/keep/drop.ts";
 import { blockedBy, journalOf, type Left, plan, undo, undoPlan } from "../../run/trial/keep/keep.ts";
 import { hunkCount, splittable } from "../../run/trial/keep/parts.ts";
@@ -11,6 +12,7 @@ import { type HeldTrial, type Journal, readRecord, type Record as TrialRecord } 
 import type { ChangeGroup, Done, Keep, Review, ShownHunk } from "../../show/pages/desk-data.ts";
 import { type Hunk, hunksOf, piecesOf } from "../../system/difference.ts";
 import { messageOf } from "../../system/message.ts";
+import { counted } from "../../system/plural.ts";
 import { visible } from "../../system/visible.ts";
 import { groupsOf, withFolders } from "../groups.ts";
 import { modeText, partsOf } from "../hunks.ts";
@@ -47,7 +49,7 @@ function heldReview(trial: HeldTrial): Review {
       ...facts.map(({ text }) => text),
       ...(trial.lost.count > 0
         ? [
-            `takes away contents that stand nowhere else: ${trial.lost.first.map(visible).join(", ") || "of some files"}`,
+            `takes away what stands nowhere else, of ${counted(trial.lost.count, "file")}${trial.lost.first.length > 0 ? `: ${trial.lost.first.map(visible).join(", ")}` : ""}`,
           ]
         : []),
     ],
@@ -87,7 +89,12 @@ const keyOf = ({ root, name }: Change): string => `${root}\0${name}`;
 
 function aboutOf(record: TrialRecord) {
   const { what: _, ...line } = trialLine(record);
-  return { ...line, isProtected: isProtected(record), seen: seenOf(record) };
+  const { ran } = record;
+  const printed = ran?.printed.map((each) => ({ ...each, text: redact(each.text) }));
+  return {
+    ...{ ...line, isProtected: isProtected(record), seen: seenOf(record) },
+    ...(ran && printed ? { ran: { ...ran, printed } } : {}),
+  };
 }
 
 /** The groups, each with its text as far as there is room for it. */

@@ -2,8 +2,9 @@
 import { statSync } from "node:fs";
 import type { OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { join } from "node:path";
+import { noteNames } from "../../doors/questions.ts";
 import { namesIn } from "../../system/there.ts";
-import { trialsFolder } from "../../system/xdg-folders.ts";
+import { ticketsFolder, trialsFolder } from "../../system/xdg-folders.ts";
 import type { Store } from "./store.ts";
 
 /** Milliseconds between looks. */
@@ -66,11 +67,12 @@ export class Live {
   }
 }
 
-/** Changes if any record does. */
+/** Changes if any record does, or a question is put or answered. */
 function trialsNow(): string {
   const folder = trialsFolder();
-  return namesIn(folder)
+  const records = namesIn(folder)
     .filter((name) => /^\d+$/.test(name))
-    .map((name) => `${name}:${statSync(join(folder, name, "record.json"), { throwIfNoEntry: false })?.mtimeMs ?? ""}`)
-    .join(" ");
+    .map((name) => `${name}:${statSync(join(folder, name, "record.json"), { throwIfNoEntry: false })?.mtimeMs ?? ""}`);
+  // A ticket comes, goes, or is renamed.
+  return [...records, ...noteNames(), statSync(ticketsFolder(), { throwIfNoEntry: false })?.mtimeMs ?? ""].join(" ");
 }

@@ -2,12 +2,15 @@
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { loadPolicy } from "../../decide/checked-policy.ts";
+import { waitingQuestions } from "../../doors/questions.ts";
 import { askResident } from "../../doors/resident/reach.ts";
-import { findTrialEngine } from "../../run/trial/make/engine.ts";
+import { openQuestions } from "../../doors/tickets/open-questions.ts";
+import { commandForLog } from "../../record/redact.ts";
+import type { Means } from "../../run/means.ts";
 import { summaryOf } from "../../run/trial/read/list.ts";
 import { readRecords, stateOf, type Record as TrialRecord } from "../../run/trial/records.ts";
-import { findEngine } from "../../sandbox/engine.ts";
-import type { Decided, Now, Protection, Session, TrialLine } from "../../show/pages/desk-data.ts";
+import { Pool } from "../../show/jobs/pool.ts";
+import type { Asked, Now, Protected, Protection, Session, TrialLine } from "../../show/pages/desk-data.ts";
 import type { Columns } from "../../show/past/columns.ts";
 import { counted } from "../../system/plural.ts";
 import { keysIn } from "../status-line.ts";
@@ -17,30 +20,73 @@ const hour = 60 * minute;
 const longest = 24 * hour;
 const most = { sessions: 12, latest: 3, kept: 10, folders: 6 } as const;
 
-export async function nowOf(columns: Columns, now: number): Promise<Now> {
+export function nowOf(columns: Columns, now: number): Now {
   const records = readRecords();
-  const sessions = sessionsOf(columns, records, now);
-  const folders = [...new Set([...sessions.map(({ folder }) => folder), projectOf(process.cwd())])];
   const kept = records.filter((each) => each.type === "journal" && each.state === "done" && each.act === "keep");
   const waits = (each: TrialRecord): boolean => each.type === "held" || each.state === "begun";
-  const engine = findEngine();
+  const sessions = sessionsOf(columns, records, now);
   return {
     at: now,
-    sessions,
+    asked: askedIn(sessions, now),
+    sessions: sessions.map(({ isSilent: _, ...session }) => session),
     waiting: records.filter(waits).toReversed().map(trialLine),
     kept: kept.slice(-most.kept).toReversed().map(trialLine),
-    protection: await Promise.all(
-      folders
-        .filter((each) => existsSync(each))
-        .slice(0, most.folders)
-        .map(protectionOf),
-    ),
-    machine: {
-      ...(engine.type === "none" ? { noSandbox: engine.why } : {}),
-      resident: (await askResident(["status"])) !== undefined,
-      trials: findTrialEngine().type,
-    },
   };
+}
+
+/** Apart from the rest: the machine is tried on another thread, which takes seconds the first time. */
+export async function protectedOf(columns: Columns, now: number): Promise<Protected> {
+  const sessions = sessionsOf(columns, [], now);
+  const folders = [...new Set([...sessions.map(({ folder }) => folder), projectOf(process.cwd())])];
+  const [means, resident, ...found] = await Promise.all([
+    meansNow(now),
+    askResident(["status"]),
+    ...folders
+      .filter((each) => existsSync(each))
+      .slice(0, most.folders)
+      .map(protectionOf),
+  ]);
+  return { folders: found, machine: { ...means, resident: resident !== undefined } };
+}
+
+let means: { readonly at: number; readonly found: Promise<Means> } | undefined;
+
+function meansNow(now: number): Promise<Means> {
+  if (means && now - means.at < minute) return means.found;
+  const pool = new Pool(1);
+  means = { at: now, found: pool.run({ kind: "means" }).finally(() => pool.close()) };
+  return means.found;
+}
+
+/** Questions elsewhere, as far as they are known: a host that puts one in its own window tells nobody of a no. */
+function askedIn(sessions: readonly OfLog[], now: number): readonly Asked[] {
+  const ofHosts = ticketsOf(process.env).map(
+    ({ cwd, command, made }): Asked => ({
+      by: "host",
+      host: "claude-code",
+      folder: cwd,
+      command: commandForLog(command),
+      at: made,
+    }),
+  );
+  const silent = sessions.flatMap(({ isSilent, host, latest: [last] }): readonly Asked[] =>
+    isSilent && last && now - last.time < hour && !ofHosts.some(({ command }) => command === last.command)
+      ? [{ by: "silent", host, folder: last.folder, command: last.command, at: last.time }]
+      : [],
+  );
+  const here = waitingQuestions().map(
+    ({ cwd, process: waits, started: _, ...about }): Asked => ({ by: "here", ...about, folder: cwd, process: waits }),
+  );
+  return [...here, ...ofHosts, ...silent].sort((a, b) => b.at - a.at);
+}
+
+function ticketsOf(environment: NodeJS.ProcessEnv): ReturnType<typeof openQuestions> {
+  try {
+    return openQuestions(environment);
+  } catch {
+    // The folder is not this user's alone: the hook says so, and so does doctor.
+    return [];
+  }
 }
 
 export const trialLine = (record: TrialRecord): TrialLine => ({
@@ -88,13 +134,19 @@ interface Open extends Counts {
   since: number;
   last: number;
   minutes: number[];
-  latest: Decided[];
+  latest: Session["latest"];
   /** The hook sees every command, and each of them once; where there is none, the others count. */
   byHook: boolean;
+  /** To tell whose trials there are: a trial does not name its agent. */
+  readonly commands: Set<string>;
+  /** The last that was heard of it is a question, which its host puts. */
+  isSilent: boolean;
 }
 
+type OfLog = Session & Pick<Open, "isSilent">;
+
 /** The sessions of the last day, the newest first. */
-function sessionsOf(columns: Columns, records: readonly TrialRecord[], now: number): readonly Session[] {
+function sessionsOf(columns: Columns, records: readonly TrialRecord[], now: number): readonly OfLog[] {
   const open = new Map<string, Open>();
   const done: Open[] = [];
   const { texts, times } = columns;
@@ -115,13 +167,15 @@ function sessionsOf(columns: Columns, records: readonly TrialRecord[], now: numb
     if (door === "hook" && !session.byHook)
       Object.assign(session, fresh(host, folder, session.since), { byHook: true });
     session.last = time;
+    session.commands.add(text(columns.commands));
+    session.isSilent = door === "hook" && text(columns.decisions) === "ask";
     if (door !== "hook" && session.byHook) continue;
     const decision = text(columns.decisions);
     count(session, decision, text(columns.safeties));
     const ago = Math.floor((now - time) / minute);
     if (ago >= 0 && ago < 60) session.minutes[59 - ago] = (session.minutes[59 - ago] ?? 0) + 1;
     session.latest = [
-      { time, decision, command: text(columns.commands), reason: text(columns.reasons) },
+      { time, decision, command: text(columns.commands), reason: text(columns.reasons), folder: text(columns.folders) },
       ...session.latest,
     ].slice(0, most.latest);
   }
@@ -132,7 +186,7 @@ function sessionsOf(columns: Columns, records: readonly TrialRecord[], now: numb
 }
 
 const fresh = (host: string, folder: string, since: number): Open => ({
-  ...{ host, folder, since, last: since, byHook: false, latest: [] },
+  ...{ host, folder, since, last: since, byHook: false, commands: new Set<string>(), isSilent: false, latest: [] },
   ...{ proved: 0, allowed: 0, asked: 0, denied: 0, minutes: new Array<number>(60).fill(0) },
 });
 
@@ -143,9 +197,13 @@ function count(session: { -readonly [Name in keyof Counts]: number }, decision: 
   else session.allowed++;
 }
 
-function withTrials({ byHook: _, ...session }: Open, records: readonly TrialRecord[]): Session {
+function withTrials({ byHook: _, commands, ...session }: Open, records: readonly TrialRecord[]): OfLog {
   const own = records.filter(
-    ({ cwd, at }) => at >= session.since - minute && at <= session.last + hour && projectOf(cwd) === session.folder,
+    ({ command, cwd, at }) =>
+      commands.has(commandForLog(command).replace(/\n+$/, "")) &&
+      at >= session.since - minute &&
+      at <= session.last + hour &&
+      projectOf(cwd) === session.folder,
   );
   const kept = own.filter((each) => each.type === "journal" && each.act === "keep" && each.state === "done").length;
   return { ...session, kept, held: own.filter(({ type }) => type === "held").length };

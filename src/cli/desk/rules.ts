@@ -2,10 +2,12 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { loadPolicy, widenedRules } from "../../decide/checked-policy.ts";
+import { presets } from "../../hosts/install/presets.ts";
 import { ownRules, removeFromUserPolicy } from "../../hosts/install/user-policy.ts";
 import { keptAs, readPolicyFile, textIn, userPath } from "../../policy/files/files.ts";
 import { trust, trustedContent } from "../../policy/files/trust.ts";
 import { ruleFields } from "../../policy/rule.ts";
+import type { RuleChanged, SettingsAdded } from "../../show/jobs/messages.ts";
 import { Pool } from "../../show/jobs/pool.ts";
 import type { Done, PolicyFileLine, Preview, RuleChange, Rules, Trustable } from "../../show/pages/desk-data.ts";
 import type { Columns } from "../../show/past/columns.ts";
@@ -37,6 +39,7 @@ export async function rulesOf(folder: string, folders: readonly string[]): Promi
         isOpen: file.problem === undefined && !file.above && file.trust !== "trusted" && file.name !== "managed",
       }),
     ),
+    presets: Object.entries(presets).map(([name, { does }]) => ({ name, does })),
     problems: [...problems, ...notices, ...(await widenedRules(settings)), ...("problem" in own ? [own.problem] : [])],
   };
 }
@@ -49,17 +52,25 @@ function ownOrProblem(): ReturnType<typeof ownRules> | { readonly problem: strin
   }
 }
 
-/** What the rule would have changed in the last decisions: each is judged with it and without, where it was made. */
+/** What the rule would have changed in the last decisions. */
 export async function previewOf({ field, command, act }: RuleChange, columns: Columns): Promise<Preview> {
   const fields = ruleFields(command);
-  const nothing = { looked: 0, lets: [], stops: [] };
-  if (typeof fields === "string") return { ...nothing, problem: visible(fields) };
+  if (typeof fields === "string") return { looked: 0, lets: [], stops: [], problem: visible(fields) };
+  return compared({ field, command, act }, columns);
+}
+
+/** Each of the last decisions is judged with the change and without, where it was made. `isMeant`: only in such folders. */
+export async function compared(
+  change: RuleChanged | SettingsAdded,
+  columns: Columns,
+  isMeant: (folder: string) => boolean = () => true,
+): Promise<Preview> {
   const counts = new Map<string, number>();
   let looked = 0;
   for (let row = columns.times.length - 1; row >= 0 && looked < most.decisions; row--) {
     const text = (list: readonly number[]): string => columns.texts[list[row] ?? -1] ?? "";
     // The shell logs once more what the hook has seen.
-    if (text(columns.doors) === "shell") continue;
+    if (text(columns.doors) === "shell" || !isMeant(text(columns.folders))) continue;
     looked++;
     const key = JSON.stringify([text(columns.folders), text(columns.commands)]);
     counts.set(key, (counts.get(key) ?? 0) + 1);
@@ -68,14 +79,16 @@ export async function previewOf({ field, command, act }: RuleChange, columns: Co
     const [cwd = "", source = ""] = JSON.parse(key) as readonly string[];
     return { command: source, cwd: cwd.startsWith("/") ? cwd : undefined };
   });
+  if (jobs.length === 0) return { looked, lets: [], stops: [] };
   const pool = new Pool();
   try {
     const size = Math.max(1, Math.ceil(jobs.length / (pool.jobs * 2)));
     const shares = Array.from({ length: Math.ceil(jobs.length / size) }, (_, at) =>
       jobs.slice(at * size, (at + 1) * size),
     );
-    const rule = { field, command, act };
-    const judged = (await Promise.all(shares.map((share) => pool.run({ kind: "compare", jobs: share, rule })))).flat();
+    const judged = (
+      await Promise.all(shares.map((share) => pool.run({ kind: "compare", jobs: share, change })))
+    ).flat();
     const times = [...counts.values()];
     const changed = (is: (before: string, after: string) => boolean): Preview["lets"] => {
       const found = new Map<string, number>();
@@ -116,15 +129,11 @@ export async function changeRule({ field, command, act, folder }: RuleChange, me
 export async function trustableOf(folder: string, path: string): Promise<Trustable> {
   const { content, opens } = await fileOf(folder, path);
   const before = await trustedContent(keptAs(path));
-  const lines =
-    before === undefined
-      ? content.split("\n")
-      : hunksOf(piecesOf(before, content)).flatMap(({ head, lines: each }) => [head, ...each]);
   return {
     path,
     seen: digestOf(content),
     opens: opens.map(visible),
-    lines: lines.map((each) => visible(each.replace(/\n$/, ""))),
+    lines: linesBetween(before, content),
     isChanged: before !== undefined,
   };
 }
@@ -151,4 +160,11 @@ async function fileOf(
   return { content, opens: openedBy(file) };
 }
 
-const digestOf = (text: string): string => createHash("sha256").update(text).digest("base64url");
+/** What differs, each line with its sign; all of it, if there was nothing before. */
+export const linesBetween = (before: string | undefined, content: string): readonly string[] =>
+  (before === undefined
+    ? content.split("\n")
+    : hunksOf(piecesOf(before, content)).flatMap(({ head, lines }) => [head, ...lines])
+  ).map((each) => visible(each.replace(/\n$/, "")));
+
+export const digestOf = (text: string): string => createHash("sha256").update(text).digest("base64url");

@@ -31,6 +31,8 @@ export interface Ways {
   /** What they are given is the body. */
   readonly acts: Readonly<Record<string, Answer>>;
   readonly live: Live;
+  /** Ends what goes on. */
+  readonly end?: () => void;
 }
 
 export interface Serving {
@@ -77,6 +79,7 @@ export async function serveDesk(
     const end = (how: "idle" | "stopped"): void => {
       clearInterval(watching);
       ways.live.close();
+      ways.end?.();
       server.close();
       server.closeAllConnections();
       resolve(how);

@@ -6,7 +6,9 @@ import { explained } from "../check.ts";
 import { dropShown, keepChosen, reviewOf, undoShown } from "./change.ts";
 import { doctorOf } from "./doctor.ts";
 import { Live } from "./live.ts";
-import { nowOf, projectOf } from "./now.ts";
+import { nowOf, projectOf, protectedOf } from "./now.ts";
+import { beginWith, presetOf } from "./presets.ts";
+import { Replaying } from "./replaying.ts";
 import { changeRule, previewOf, rulesOf, trustableOf, trustShown } from "./rules.ts";
 import { NotThatError, type Ways } from "./server.ts";
 import type { Store } from "./store.ts";
@@ -22,15 +24,19 @@ export function waysOf(store: Store, cwd: string): Ways {
     if (!folders().includes(folder)) throw new NotThatError(404, "no agent worked in that folder");
     return folder;
   };
+  const replaying = new Replaying();
   return {
     live: new Live(store),
+    end: () => void replaying.stop(),
     looks: {
       now: () => {
         store.catchUp();
         return nowOf(columns, Date.now());
       },
+      protection: () => protectedOf(columns, Date.now()),
       change: (given) => reviewOf(numberIn(given, "id")),
       rules: (given) => rulesOf(known(textIn(given, "folder")), folders()),
+      replay: () => replaying.now,
       past: (given) => {
         store.catchUp();
         return pastOf(columns, queryIn(given), Date.now());
@@ -48,6 +54,13 @@ export function waysOf(store: Store, cwd: string): Ways {
       rule: (given) => changeRule(ruleIn(given, known), optionalIn(given, "message")),
       trustable: (given) => trustableOf(known(textIn(given, "folder")), textIn(given, "path")),
       trust: (given) => trustShown(known(textIn(given, "folder")), textIn(given, "path"), textIn(given, "seen")),
+      preset: (given) => presetOf(known(textIn(given, "folder")), textIn(given, "name"), columns),
+      begin: (given) => beginWith(known(textIn(given, "folder")), textIn(given, "name"), textIn(given, "seen")),
+      replay: (given) => {
+        const folder = textIn(given, "folder");
+        return replaying.start(folder === "" ? "" : known(folder), numberIn(given, "hours"));
+      },
+      stop: () => replaying.stop(),
       doctor: (given) => doctorOf(known(textIn(given, "folder"))),
     },
   };

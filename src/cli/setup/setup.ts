@@ -9,7 +9,7 @@ import { makeCaches } from "../../hosts/install/code-cache.ts";
 import { examplePolicy } from "../../hosts/install/example.ts";
 import { fileText, replaceText } from "../../hosts/install/file.ts";
 import { withoutServer, withServer } from "../../hosts/install/parts/server.ts";
-import { type Preset, presets } from "../../hosts/install/presets.ts";
+import { isAsMade, type Preset, presets } from "../../hosts/install/presets.ts";
 import { projectRoot, settingsPath } from "../../hosts/install/settings-paths.ts";
 import { rememberUserPolicy } from "../../hosts/install/user-policy.ts";
 import { projectFileName } from "../../policy/files/files.ts";
@@ -166,15 +166,12 @@ function withPolicy(name: "init" | "uninstall", { scope }: Place, act: (path: st
   }
 }
 
-/** The texts that init writes. In one of them is nothing of the user's yet. */
-const made: readonly string[] = [examplePolicy, ...Object.values(presets).map((preset) => preset.text)];
-
 /** Never touches a policy that its user has changed. */
 function startPolicy(path: string, dryRun: boolean, preset: Preset | undefined): number {
   const text = preset?.text ?? examplePolicy;
   const before = fileText(path);
   const there = isThere(path);
-  if (there && (before === undefined || !made.includes(before))) {
+  if (there && (before === undefined || !isAsMade(before))) {
     if (preset) print(difference(path, before ?? "", preset.text));
     return say(`kept     ${path}: it is yours${preset ? "; above is what the preset would change" : ""}`);
   }
@@ -189,7 +186,7 @@ function startPolicy(path: string, dryRun: boolean, preset: Preset | undefined):
 function endPolicy(path: string, dryRun: boolean): number {
   if (!isThere(path)) return 0;
   const text = fileText(path);
-  if (text === undefined || !made.includes(text)) return say(`kept     ${path}: it is yours`);
+  if (text === undefined || !isAsMade(text)) return say(`kept     ${path}: it is yours`);
   if (dryRun) return print(difference(path, text, ""));
   rmSync(path);
   return say(`removed  ${path}: it was as init had made it`);

@@ -50,7 +50,7 @@ export type Decided = {
 );
 
 /** `made`, `until`: milliseconds since 1970. */
-type Stored = Call & Decided & { readonly made: number; readonly agent?: string; readonly until?: number };
+export type Stored = Call & Decided & { readonly made: number; readonly agent?: string; readonly until?: number };
 
 /** Milliseconds for which a ticket holds: longer than a person at the keyboard takes to answer a question. */
 const lifetime = 600_000;
@@ -141,7 +141,7 @@ const timeOf = (name: string): number | undefined => {
 };
 
 /** Not older than its lifetime, and not from the future, where a clock was set back. */
-function isFresh(name: string, now: number): boolean {
+export function isFresh(name: string, now: number): boolean {
   const made = timeOf(name);
   return made !== undefined && made <= now + 1_000 && now - made <= lifetime;
 }

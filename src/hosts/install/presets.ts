@@ -1,4 +1,5 @@
 // Policies to begin with, for kinds of projects: `safe-sh init --preset NAME`.
+import { examplePolicy } from "./example.ts";
 
 /** A kind of project. */
 export interface Preset {
@@ -74,3 +75,7 @@ export const presets: Readonly<Record<string, Preset>> = {
     ),
   },
 };
+
+/** Is it a text that `safe-sh init` has written? Then nothing in it is the user's yet. */
+export const isAsMade = (text: string): boolean =>
+  text === examplePolicy || Object.values(presets).some((preset) => preset.text === text);

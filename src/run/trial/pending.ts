@@ -6,10 +6,11 @@ import type { Mounting } from "./make/overlay.ts";
 import type { Given } from "./make/prepare.ts";
 import { startOf } from "./make/session.ts";
 import type { Traces } from "./make/surroundings.ts";
+import type { Lengths } from "./read/printed.ts";
 import { folderOf } from "./records.ts";
 
 /** A trial that runs. Plain data. */
-export interface Pending {
+export interface Pending extends Lengths {
   readonly id: number;
   /** Who ends it must know this. */
   readonly secret: string;
@@ -22,8 +23,6 @@ export interface Pending {
   readonly held: readonly number[];
   /** Nanoseconds since 1970. */
   readonly began: string;
-  /** The length of standard error, if it is a file. */
-  readonly errors?: number | undefined;
   readonly traces: Traces;
 }
 

@@ -10,7 +10,17 @@ import { makeTrialsFolder } from "./make/engine.ts";
 import type { Change } from "./read/changes.ts";
 import type { GitFact } from "./read/git/facts.ts";
 import type { Losses } from "./read/losses.ts";
+import type { Printout } from "./read/printed.ts";
 import { removeFolder } from "./remove.ts";
+
+/** How a command ran as a trial. */
+export interface Ran {
+  /** Its exit code, or the signal that ended it. */
+  readonly end: number | string;
+  readonly printed: readonly Printout[];
+  /** What it was not allowed to do, as far as that is known. */
+  readonly prevented: readonly string[];
+}
 
 /** A trial whose changes are not applied. */
 export interface HeldTrial {
@@ -34,6 +44,8 @@ export interface HeldTrial {
   /** What the changes of a repository's own files mean. */
   readonly facts: readonly GitFact[];
   readonly lost: Losses;
+  /** Absent: an earlier version wrote the record. */
+  readonly ran?: Ran;
 }
 
 /** Changes that were applied, or are being applied: all that is needed to take them back. */
@@ -53,6 +65,8 @@ export interface Journal {
   readonly changes: readonly Change[];
   /** Absent: none. */
   readonly touched?: readonly Touched[];
+  /** Of the trial. */
+  readonly ran?: Ran;
 }
 
 export type Record = HeldTrial | Journal;

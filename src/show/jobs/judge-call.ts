@@ -8,11 +8,11 @@ import { reasonOf } from "../../findings/words.ts";
 import { known } from "../../interpret/text.ts";
 import type { Policy } from "../../policy/policy.ts";
 import { ruleOf } from "../../policy/rule.ts";
-import { redact } from "../../record/redact.ts";
+import { commandForLog, redact } from "../../record/redact.ts";
 import { messageOf } from "../../system/message.ts";
-import type { Fate, Job, Judged, RuleChanged } from "./messages.ts";
+import { groupName } from "../past/group.ts";
+import type { Fate, Job, Judged, RuleChanged, SettingsAdded } from "./messages.ts";
 
-const longestCommand = 2_000;
 const mostPolicies = 500;
 const mostAnswers = 20_000;
 
@@ -38,17 +38,21 @@ export class Judge {
     return { examination: await examine({ source: command }, { policy, cwd }, "judge-only"), policy };
   }
 
-  /** What is decided now, and what would be with the rule. */
-  async compare(
-    { command, cwd }: Job,
-    { field, command: rule, act }: RuleChanged,
-  ): Promise<readonly [Decision, Decision]> {
-    const policy = await this.policyOf(cwd ?? process.cwd());
+  /** What is decided now, and what would be with the change. */
+  async compare({ command, cwd }: Job, change: RuleChanged | SettingsAdded): Promise<readonly [Decision, Decision]> {
+    const folder = cwd ?? process.cwd();
+    const decided = async (policy: Policy): Promise<Decision> =>
+      (await examine({ source: command }, { policy, cwd }, "judge-only")).decision;
+    return [await decided(await this.policyOf(folder)), await decided(await this.#changedPolicy(folder, change))];
+  }
+
+  async #changedPolicy(cwd: string, change: RuleChanged | SettingsAdded): Promise<Policy> {
+    if ("settings" in change) return (await loadPolicy({ cwd, commandLine: change.settings })).policy;
+    const { field, command, act } = change;
+    const policy = await this.policyOf(cwd);
     const rules = policy[field] ?? [];
-    const changed = act === "add" ? [...rules, rule] : rules.filter((each) => ruleOf(each).command !== rule);
-    const decided = async (under: Policy): Promise<Decision> =>
-      (await examine({ source: command }, { policy: under, cwd }, "judge-only")).decision;
-    return [await decided(policy), await decided({ ...policy, [field]: changed })];
+    const changed = act === "add" ? [...rules, command] : rules.filter((each) => ruleOf(each).command !== command);
+    return { ...policy, [field]: changed };
   }
 
   async policyOf(cwd: string): Promise<Policy> {
@@ -64,13 +68,13 @@ export class Judge {
   async #judgeAnew(job: Job): Promise<Judged> {
     const { examination, policy } = await this.examine(job);
     const { trace, verdict, admitted } = examination;
-    const names = trace.invocations.flatMap(({ fields: [first] }) => {
-      const name = first && !first.many ? known(first.text) : undefined;
-      return name === undefined ? [] : [name.slice(name.lastIndexOf("/") + 1)];
+    const names = trace.invocations.flatMap(({ fields }) => {
+      const [name, ...words] = fields.map((field) => (field.many ? undefined : known(field.text)));
+      return name === undefined ? [] : [groupName(name, words)];
     });
     return {
       fate: fateOf(examination, policy),
-      command: redact(job.command.slice(0, 4 * longestCommand), verdict.secrets).slice(0, longestCommand),
+      command: commandForLog(job.command, verdict.secrets),
       reason: redact(reasonOf(verdict, "person").slice(0, 500), verdict.secrets),
       codes: [...new Set(verdict.findings.slice(0, 20).map(({ code }) => code))],
       programs: [...new Set(names)].slice(0, 50),
@@ -87,7 +91,7 @@ function fateOf({ decision, verdict }: Examination, policy: Policy): Fate {
 
 const failed = ({ command }: Job, why: string): Judged => ({
   fate: "ask",
-  command: redact(command.slice(0, 4 * longestCommand)).slice(0, longestCommand),
+  command: commandForLog(command),
   reason: `safe-sh failed: ${why}`,
   codes: ["internal-error"],
   programs: [],

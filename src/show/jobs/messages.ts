@@ -3,7 +3,9 @@
 import type { Decision } from "../../decide/examination.ts";
 import type { Answer } from "../../doors/jsonl-answer.ts";
 import type { Finding } from "../../findings/finding.ts";
+import type { PolicySettings } from "../../policy/form.ts";
 import type { RuleList } from "../../policy/rule.ts";
+import type { Means } from "../../run/means.ts";
 import type { Suggestion } from "../advise/suggestions.ts";
 
 /** A command to be judged as it would have been where it ran. */
@@ -36,8 +38,10 @@ export type Task =
   /** Lines of `check --jsonl`; null: one that was too long. */
   | { readonly kind: "lines"; readonly lines: readonly (Uint8Array | null)[] }
   | { readonly kind: "pictures"; readonly jobs: readonly Job[] }
-  /** Each is judged as it is now, and with a rule of the policy more or less. */
-  | { readonly kind: "compare"; readonly jobs: readonly Job[]; readonly rule: RuleChanged }
+  /** Each is judged as it is now, and under the changed policy. */
+  | { readonly kind: "compare"; readonly jobs: readonly Job[]; readonly change: RuleChanged | SettingsAdded }
+  /** What this machine can do: to try it blocks a thread. */
+  | { readonly kind: "means" }
   | { readonly kind: "suggest"; readonly asked: readonly (readonly [string, number])[]; readonly least: number };
 
 export interface RuleChanged {
@@ -46,12 +50,18 @@ export interface RuleChanged {
   readonly act: "add" | "remove";
 }
 
+/** The settings of a file that is trusted. */
+export interface SettingsAdded {
+  readonly settings: PolicySettings;
+}
+
 export interface Results {
   readonly judge: readonly Judged[];
   readonly lines: readonly Answer[];
   /** JSON of a `Picture` each. */
   readonly pictures: readonly string[];
   readonly compare: readonly (readonly [before: Decision, after: Decision])[];
+  readonly means: Means;
   readonly suggest: readonly Suggestion[];
 }
 

@@ -13,7 +13,7 @@ interface Waiting {
 /** The number of workers without `--jobs`. */
 export const defaultJobs = (): number => Math.min(availableParallelism(), 32);
 
-/** A pool; `close` ends its threads. */
+/** A pool; `close` ends its threads, and what they are at is rejected. */
 export class Pool {
   readonly #idle: Worker[] = [];
   readonly #busy = new Map<Worker, Waiting>();
@@ -29,6 +29,7 @@ export class Pool {
   /** Rejects if the worker fails; another one takes its place. */
   run<Kind extends Task["kind"]>(task: Task & { readonly kind: Kind }): Promise<Result<Kind>> {
     return new Promise((resolve, reject) => {
+      if (this.#closed) return reject(new Error("the workers have ended"));
       this.#waiting.push({ task, resolve, reject });
       this.#give();
     });
@@ -36,6 +37,7 @@ export class Pool {
 
   async close(): Promise<void> {
     this.#closed = true;
+    for (const { reject } of this.#waiting.splice(0)) reject(new Error("the workers have ended"));
     await Promise.all([...this.#idle, ...this.#busy.keys()].map((worker) => worker.terminate()));
   }
 

@@ -3,6 +3,7 @@ import { parentPort } from "node:worker_threads";
 import { ready } from "../../decide/ready.ts";
 import { answerLine } from "../../doors/jsonl-answer.ts";
 import { redact } from "../../record/redact.ts";
+import { meansHere } from "../../run/means.ts";
 import { messageOf } from "../../system/message.ts";
 import { suggestions } from "../advise/suggestions.ts";
 import { pictureOf } from "../picture/picture.ts";
@@ -21,7 +22,9 @@ async function done(task: Task): Promise<Results[Task["kind"]]> {
     case "pictures":
       return inTurn(task.jobs, picture);
     case "compare":
-      return inTurn(task.jobs, (job) => judge.compare(job, task.rule));
+      return inTurn(task.jobs, (job) => judge.compare(job, task.change));
+    case "means":
+      return meansHere();
     case "suggest":
       return suggestions(new Map(task.asked), await judge.policyOf(process.cwd()), task.least);
     default:

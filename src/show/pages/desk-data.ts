@@ -1,5 +1,8 @@
-import type { RuleList } from "../../policy/rule.ts";
 // What the desk's process tells its page, and what the page asks for. Texts are as they are: the page shows them as text.
+import type { RuleList } from "../../policy/rule.ts";
+import type { Means } from "../../run/means.ts";
+import type { Ran } from "../../run/trial/records.ts";
+import type { Summary } from "../look/replay/summary.ts";
 
 /** Where the page puts its half of the key: it stands in no address and in no cookie. */
 export const keyHeader = "x-safe-sh-desk";
@@ -19,7 +22,7 @@ export interface Session {
   /** Decisions in each of the last 60 minutes, the oldest first. */
   readonly minutes: readonly number[];
   /** The last decisions, the newest first. */
-  readonly latest: readonly Decided[];
+  readonly latest: readonly (Decided & { readonly folder: string })[];
 }
 
 export interface Decided {
@@ -44,6 +47,21 @@ export interface TrialLine {
   readonly isProtected: boolean;
 }
 
+/** A question that was put to a person elsewhere, and is answered there. */
+export interface Asked {
+  /**
+   * `here`: by a process of ours, which waits. `host`: by a host, in its own window, and neither a yes nor anything else of that agent
+   * has come. `silent`: the hook has told a host to ask, and nothing has come from that agent there since.
+   */
+  readonly by: "here" | "host" | "silent";
+  readonly host: string;
+  readonly folder: string;
+  readonly command: string;
+  readonly at: number;
+  /** The number of the process that waits. */
+  readonly process?: number;
+}
+
 /** How a folder is protected, by what settings say. */
 export interface Protection {
   readonly folder: string;
@@ -56,17 +74,17 @@ export interface Protection {
 
 export interface Now {
   readonly at: number;
+  readonly asked: readonly Asked[];
   readonly sessions: readonly Session[];
   readonly waiting: readonly TrialLine[];
   /** What was kept last and can be taken back, the newest first. */
   readonly kept: readonly TrialLine[];
-  readonly protection: readonly Protection[];
-  readonly machine: {
-    /** Undefined: there is one that works. */
-    readonly noSandbox?: string;
-    readonly resident: boolean;
-    readonly trials: "overlay" | "copy" | "none";
-  };
+}
+
+/** What takes a while to find out. */
+export interface Protected {
+  readonly folders: readonly Protection[];
+  readonly machine: Means & { readonly resident: boolean };
 }
 
 export interface ShownHunk {
@@ -108,6 +126,8 @@ export interface Review extends Omit<TrialLine, "what"> {
     readonly message: string;
   }[];
   readonly notes: readonly string[];
+  /** Absent: it is not known. */
+  readonly ran?: Ran;
   /** What it lies on, or what lies on it. */
   readonly below?: number;
   readonly above?: number;
@@ -152,6 +172,7 @@ export interface Rules {
   readonly own: readonly { readonly field: RuleList; readonly command: string; readonly message?: string }[];
   readonly ownPath: string;
   readonly files: readonly PolicyFileLine[];
+  readonly presets: readonly { readonly name: string; readonly does: string }[];
   readonly problems: readonly string[];
 }
 
@@ -169,6 +190,17 @@ export interface Preview {
   readonly lets: readonly (readonly [command: string, count: number])[];
   readonly stops: readonly (readonly [command: string, count: number])[];
   readonly problem?: string;
+}
+
+/** A policy to begin a project with. */
+export interface PresetPreview extends Preview {
+  readonly path: string;
+  /** Of the file as it is: something else is not replaced. */
+  readonly seen: string;
+  /** The lines that differ from the file that is there, each with its sign; all of it, if there is none. */
+  readonly lines: readonly string[];
+  /** Why it is not written. */
+  readonly not?: string;
 }
 
 export interface Trustable {
@@ -223,4 +255,14 @@ export interface PastGroup {
   readonly name: string;
   readonly count: number;
   readonly stopped: number;
+}
+
+/** How far a replay has come. */
+export interface Replaying {
+  readonly state: "none" | "running" | "stopped" | "failed" | "done";
+  readonly commands: number;
+  /** Of the transcripts that were read, from 0 to 1. */
+  readonly part: number;
+  readonly why?: string;
+  readonly summary?: Summary;
 }

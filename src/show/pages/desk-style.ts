@@ -38,5 +38,10 @@ h1:focus { outline: none }
 .settings dd { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 1rem }
 .settings > div { display: grid; grid-template-columns: 10rem minmax(0, 1fr); gap: .6rem; padding: .3rem 0; border-bottom: 1px solid var(--shade) } .settings dt { margin: 0; font-weight: 600 } .settings dd { margin: 0; overflow-wrap: anywhere }
 .notes li { margin: .3rem 0 }
-@media (max-width: 30rem) { .figures { justify-content: space-between } .figures dt { font-size: .75rem } .settings > div { grid-template-columns: minmax(0, 1fr); gap: 0 } header { gap: .6rem; padding: .5rem .8rem } main { padding: .6rem .8rem 5rem } .diff.side .pair { grid-template-columns: 1fr } }
+.lines { list-style: none; margin: 0 0 .8rem; padding: 0; max-width: 60rem } .lines li { display: flex; align-items: center; gap: .6rem; padding: .35rem 0; border-bottom: 1px solid var(--shade) } .lines .what { flex: 1; min-width: 0; overflow-wrap: anywhere } .lines ~ form { max-width: 60rem } .lines button { padding: .2rem .7rem; white-space: nowrap }
+.prevented { background: var(--paleWarn); border-radius: var(--round); padding: .5rem .9rem; margin: .5rem 0 } .prevented strong { color: var(--warn) }
+.output { max-height: 20rem; overflow: auto; border: 1px solid var(--shade); border-radius: var(--round) } .output pre { margin: 0; border: 0; background: var(--card) }
+dialog > h2:first-child { margin-top: 0 }
+.card > :last-child { margin-bottom: 0 }
+@media (max-width: 30rem) { .figures { justify-content: space-between } .figures dt { font-size: .75rem } .settings > div { grid-template-columns: minmax(0, 1fr); gap: 0 } header { gap: .6rem; padding: .5rem .8rem } main { padding: .6rem .8rem 5rem } .switch { display: none } .tiles li { display: flex; flex-wrap: wrap; align-items: center; gap: 0 .5rem; padding: .3rem .6rem } .tiles strong { font-size: 1.2rem } }
 `;

@@ -174,11 +174,13 @@ article img { max-width: 100%; height: auto }
 .hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap }
 .tiles { display: grid; grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr)); gap: .6rem; padding: 0; margin: 0; list-style: none }
 .tiles li { background: var(--box); border: 1px solid var(--shade); border-radius: var(--round); padding: .5rem .9rem }
+progress { width: min(24rem, 60%); height: .8rem; accent-color: var(--accent) }
 .tiles strong { display: block; font-size: 1.6rem; line-height: 1.2; font-variant-numeric: tabular-nums }
 form { display: flex; flex-wrap: wrap; gap: .6rem; align-items: end }
 label { display: grid; gap: .15rem; font-size: .9rem; min-width: 8rem; flex: 1 }
 input, select, button, textarea { font: inherit; color: inherit; background: var(--box); border: 1px solid var(--line); border-radius: var(--round); padding: .4rem .6rem; min-width: 0; width: 100% }
-input[type=checkbox], input[type=radio] { width: 1.15rem; height: 1.15rem; accent-color: var(--accent); margin: 0 }
+input, select, form > button { min-height: 2.5rem }
+input[type=checkbox], input[type=radio] { width: 1.15rem; height: 1.15rem; min-height: 0; accent-color: var(--accent); margin: 0 }
 button { cursor: pointer; width: auto; font-weight: 600 } button:hover { border-color: var(--ink) } button:disabled { color: var(--faint); cursor: default; border-color: var(--shade) }
 button.first { background: var(--accent); border-color: var(--accent); color: var(--onAccent) } button.first:disabled { background: var(--shade); border-color: var(--shade); color: var(--faint) }
 button.danger { color: var(--bad); border-color: var(--bad); background: var(--paper) }
@@ -192,7 +194,7 @@ dialog::backdrop { background: rgb(0 0 0 / .5) }
 .ranks, .decided { list-style: none; margin: 0; padding: 0 }
 .ranks li { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 0 .6rem; padding: .25rem 0 } .ranks meter { grid-column: 1 / -1; width: 100%; height: .45rem }
 .ranks [aria-pressed=true] { font-weight: 700; color: var(--ink) }
-.decided li { display: grid; grid-template-columns: 13rem minmax(0, 1fr); gap: .2rem .8rem; padding: .45rem 0; border-bottom: 1px solid var(--shade) }
+.decided li { display: grid; grid-template-columns: 11.5rem minmax(0, 1fr); gap: .2rem .8rem; padding: .45rem 0; border-bottom: 1px solid var(--shade) }
 .decided .faint { font-size: .88rem; overflow-wrap: anywhere }
 .when { white-space: nowrap }
 .word { border-radius: 1rem; padding: .05rem .6rem; font-size: .85rem; font-weight: 600; white-space: nowrap; background: var(--shade); color: var(--faint) }

@@ -27,10 +27,15 @@ export function groupOf(command: string): string {
   const words = wordsOf(command.slice(0, 2_000));
   const [first = "", ...rest] = words;
   if (!name.test(first) || keywords.has(first)) return otherGroup;
+  return groupName(first, rest);
+}
+
+/** `git log`, of its words; undefined: one that is known only at run time. */
+export function groupName(first: string, words: readonly (string | undefined)[]): string {
   const program = first.slice(first.lastIndexOf("/") + 1);
   const { subcommands } = lookUp(program) ?? {};
   if (!subcommands) return program;
-  const second = rest.find((word) => !word.startsWith("-"));
+  const second = words.find((word) => !word?.startsWith("-"));
   return second !== undefined && Object.hasOwn(subcommands, second) ? `${program} ${second}` : program;
 }
 

@@ -358,13 +358,13 @@ test("Ctrl-C ends it at once, with a page that listens; a port that is taken is 
 
 test("it ends by itself when nobody looks at it, and not while a page listens", async () => {
   const live = new Live(new Store("/nonexistent/decisions.jsonl"));
-  const serving = await serveDesk({ looks: { now: () => 1 }, acts: {}, live }, { port: 0, idle: 300 });
+  const serving = await serveDesk({ looks: { now: () => 1 }, acts: {}, live }, { port: 0, idle: 1_500 });
   const desk = { link: serving.link, port: serving.port, origin: `http://127.0.0.1:${serving.port}` };
   const visitor = await visit(desk);
   const listening = new AbortController();
   const events = fetch(`${desk.origin}/api/events`, { headers: own(visitor), signal: listening.signal });
   expect((await events).status).toBe(200);
-  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  await new Promise((resolve) => setTimeout(resolve, 2_500));
   expect((await ask({ port: desk.port, path: "/api/now", headers: own(visitor) })).body).toBe("1");
   listening.abort();
   expect(await serving.ended).toBe("idle");

@@ -138,8 +138,8 @@ export function keep(
       settle(trial, done);
       return { journal: undefined, left };
     }
-    const { command, cwd, session } = trial;
-    const from = { of: trial.id, command, cwd, session, at: Date.now() };
+    const { command, cwd, session, ran } = trial;
+    const from = { of: trial.id, command, cwd, session, at: Date.now(), ...(ran ? { ran } : {}) };
     const about = { type: "journal", act: "keep", ...from, state: "begun" } as const;
     const times = touched.length > 0 ? { touched } : {};
     const journal = apply({ ...about, id: newFolder().id, changes: fits.map(withoutRest), ...times }, point);

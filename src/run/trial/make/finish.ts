@@ -6,6 +6,7 @@ import { type Outcome, SandboxError } from "../../run.ts";
 import { type Touched, touchedIn } from "../keep/times.ts";
 import type { Pending } from "../pending.ts";
 import type { Change } from "../read/changes.ts";
+import { printoutsOf } from "../read/printed.ts";
 import { type Copies, read } from "../read/read.ts";
 import { saidBy } from "../read/renamed.ts";
 import { folderOf, type HeldTrial, heldTrials, layersOf, writeRecord } from "../records.ts";
@@ -96,6 +97,11 @@ export async function finish(pending: Pending, ended: Ended): Promise<Tried> {
     ...{ at: Date.now(), roots, beneath: under.map((each) => each.id), ...reads },
     ...(touched.length > 0 ? { touched } : {}),
     ...(overlay ? {} : { copied: true as const }),
+    ran: {
+      end: outcome.type === "exited" ? outcome.code : outcome.signal,
+      printed: printoutsOf(ended.process ?? "self", pending, printed),
+      prevented: [...(left.unreached ?? []), ...(hindered === undefined ? [] : [hindered])],
+    },
   };
   // For good only if it stays held (`settleTrial`).
   writeRecord(trial, { isFleeting: true });

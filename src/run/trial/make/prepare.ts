@@ -8,8 +8,8 @@ import type { Run } from "../../run.ts";
 import { forgetLost, forgetOld } from "../keep/forget.ts";
 import { statusOf } from "../keep/state.ts";
 import { newSecret, noteOwner, type Pending } from "../pending.ts";
+import { lengthsOf } from "../read/printed.ts";
 import { basesOf, type Copies } from "../read/read.ts";
-import { errorsLength } from "../read/renamed.ts";
 import { layersOf, newFolder } from "../records.ts";
 import { removeFolder } from "../remove.ts";
 import { copyTree } from "./copies.ts";
@@ -78,7 +78,7 @@ export async function prepare(
       pending: {
         ...{ id, secret: newSecret(), given: plain, session: sessionOf(environment, asking) },
         ...{ roots, mounting, by, held: held.map((each) => each.id), began: String(began) },
-        errors: errorsLength(asking),
+        ...lengthsOf(asking),
         traces: around.traces,
       },
       copies: prepared.map(({ copied }) => copied),

@@ -1,10 +1,10 @@
 // Did a trial fail for what it is: since an overlay renames no folder of the project, all else is read-only, there is no network, or no socket?
 // The kernel tells only the program (`EXDEV`, `EROFS`), which tells its user in one way or another.
 
-import { closeSync, openSync, readSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { lookUp } from "../../../catalog/lookup.ts";
 import { statusOf } from "../keep/state.ts";
+import { type Owner, readSince } from "./printed.ts";
 
 /** Does a program that renames folders stand in the text? */
 function mayRename(script: string): boolean {
@@ -54,11 +54,8 @@ export interface Said {
   readonly hindered?: string | undefined;
 }
 
-/** Standard error of a process. */
-const errorsOf = (process: number | "self"): string => `/proc/${process}/fd/2`;
-
 /**
- * Why a command that failed did so, as far as it said so. `from`: how long standard error was before (`errorsLength`); `overlay`: over one;
+ * Why a command that failed did so, as far as it said so. `from`: how long standard error was before (`lengthsOf`); `overlay`: over one;
  * `process`: whose standard error it is. `text`: what was printed there, if it was captured.
  */
 export function saidBy(
@@ -68,41 +65,11 @@ export function saidBy(
     overlay,
     process = "self",
     text: given,
-  }: { from: number | undefined; overlay: boolean; process?: number | "self" | undefined; text?: string | undefined },
+  }: { from: number | undefined; overlay: boolean; process?: Owner | undefined; text?: string | undefined },
 ): Said {
-  const text = given ?? printedBy(process, from);
+  const text = given ?? readSince(process, 2, from, longest)?.toString("latin1");
   // A pipe or a terminal keeps nothing that could be read again.
   if (text === undefined) return overlay && mayRename(script) ? { unrenamed: "possible" } : {};
   const hindered = hindrances.find(([pattern]) => pattern.test(text))?.[1];
   return { unrenamed: overlay && unrenamed.test(text) ? "sure" : undefined, hindered };
-}
-
-function printedBy(process: number | "self", from: number | undefined): string | undefined {
-  const to = errorsLength(process);
-  return from === undefined || to === undefined ? undefined : read(errorsOf(process), Math.max(from, to - longest), to);
-}
-
-/** How long standard error is; undefined: it is no file. */
-export function errorsLength(process: number | "self" = "self"): number | undefined {
-  try {
-    const status = statSync(errorsOf(process));
-    return status.isFile() ? status.size : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function read(path: string, from: number, to: number): string {
-  try {
-    const descriptor = openSync(path, "r");
-    try {
-      const bytes = Buffer.alloc(Math.max(0, to - from));
-      return bytes.toString("latin1", 0, readSync(descriptor, bytes, 0, bytes.length, from));
-    } finally {
-      closeSync(descriptor);
-    }
-  } catch {
-    // It may be open for writing alone.
-    return "";
-  }
 }

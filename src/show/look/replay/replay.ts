@@ -57,6 +57,9 @@ export async function replay(options: ReplayOptions): Promise<Replayed> {
   const isKeepable = !found.sources.some(({ kind }) => kind === "input");
   const kept = isKeepable && !options.fresh ? keptOf(run) : undefined;
   const pool = new Pool(options.jobs);
+  // At once: what is being judged is judged again when it goes on.
+  const stop = (): void => void pool.close();
+  signal.addEventListener("abort", stop, { once: true });
   try {
     const work = new Work(options, pool, found.sources, kept);
     const save = (): void => {
@@ -70,18 +73,19 @@ export async function replay(options: ReplayOptions): Promise<Replayed> {
       });
     }
     await work.settle();
+    const rules = await pool
+      .run({ kind: "suggest", asked: askedOf(work.tally, mostForRules), least: options.least })
+      .catch(() => []);
     if (signal.aborted) {
       save();
       return { type: "stopped", commands: work.commands, isKept: isKeepable };
     }
-    const rules = await pool
-      .run({ kind: "suggest", asked: askedOf(work.tally, mostForRules), least: options.least })
-      .catch(() => []);
     if (isKeepable) forget(run);
     const notices = [...problems, ...work.notices()];
     const summary = summaryOf(work.tally, rules, { sources: found.sources.length, notices });
     return { type: "done", summary, resumed: kept !== undefined };
   } finally {
+    signal.removeEventListener("abort", stop);
     await pool.close();
   }
 }
@@ -170,6 +174,7 @@ class Work {
       chosen.slice(at * share, (at + 1) * share),
     );
     const judged = (await Promise.all(shares.map((jobs) => this.#share(jobs)))).flat();
+    if (this.#options.signal.aborted) return;
     let next = 0;
     for (const [at, { call, path }] of calls.entries()) {
       const answer = wanted[at] ? judged[next++] : undefined;
@@ -187,6 +192,7 @@ class Work {
     try {
       return await this.#pool.run({ kind: "judge", jobs });
     } catch (error) {
+      if (this.#options.signal.aborted) return [];
       if (jobs.length > 1) return (await Promise.all(jobs.map((job) => this.#share([job])))).flat();
       return jobs.map(() => broken(messageOf(error)));
     }

@@ -15,6 +15,9 @@ const hunksOf = ({ hunks, mode }: ChangeGroup): number => hunks.length + (mode =
 const firstChoice = ({ groups }: Review): Chosen =>
   groups.map(({ left, isProtected }) => (left !== undefined || isProtected ? "none" : "whole"));
 
+/** There is no room for two columns. */
+const isNarrow = matchMedia("(max-width: 30rem)");
+
 export function ChangeView({ id, turn, openCommand }: ViewProps & { readonly id: string }) {
   const [review, setReview] = useState<Review>();
   const [chosen, setChosen] = useState<Chosen>([]);
@@ -106,7 +109,7 @@ export function ChangeView({ id, turn, openCommand }: ViewProps & { readonly id:
               <Group
                 key={group.changes.join()}
                 group={group}
-                side={side}
+                side={side && !isNarrow.matches}
                 choice={review.state === "held" ? (chosen[at] ?? "none") : undefined}
                 choose={(choice) => setChosen(chosen.map((each, other) => (other === at ? choice : each)))}
               />
@@ -147,7 +150,7 @@ export function ChangeView({ id, turn, openCommand }: ViewProps & { readonly id:
 }
 
 function Head({ review, openCommand }: { readonly review: Review } & Pick<ViewProps, "openCommand">) {
-  const { state, command, folder, at, commits, notes, below, above, cannotUndo } = review;
+  const { state, command, folder, at, commits, notes, ran, below, above, cannotUndo } = review;
   return (
     <>
       <div class="head">
@@ -192,6 +195,7 @@ function Head({ review, openCommand }: { readonly review: Review } & Pick<ViewPr
           ))}
         </ul>
       )}
+      {ran && <Output of={ran} />}
       {commits.map(({ hash, of, author, at: time, message }) => (
         <div key={hash} class="card commit">
           <div class="head">
@@ -202,6 +206,48 @@ function Head({ review, openCommand }: { readonly review: Review } & Pick<ViewPr
         </div>
       ))}
     </>
+  );
+}
+
+const streams = { stdout: "standard output", stderr: "standard error", both: "output" } as const;
+
+/** How the command ended, what it was not allowed to do, and what it printed. */
+function Output({ of: { end, printed, prevented } }: { readonly of: NonNullable<Review["ran"]> }) {
+  return (
+    <section aria-label="How it ran">
+      <p>
+        {end === 0 ? (
+          <span class="word good">succeeded</span>
+        ) : (
+          <span class="word bad">{typeof end === "number" ? `ended with ${end}` : `ended by ${end}`}</span>
+        )}{" "}
+        {printed.length === 0 && <span class="faint">What it printed was not kept, or it printed nothing.</span>}
+      </p>
+      {prevented.length > 0 && (
+        <div class="prevented">
+          <strong>What it was not allowed to do</strong>
+          <ul class="notes">
+            {prevented.map((each) => (
+              <li key={each}>
+                <Said text={each} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {printed.map(({ stream, text, omitted }) => (
+        <details key={stream} open={printed.length === 1 || end !== 0}>
+          <summary>
+            {streams[stream]}
+            {omitted > 0 && <span class="faint">, the end: {omitted} bytes before it were not kept</span>}
+          </summary>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it by keyboard */}
+          <section class="output" tabIndex={0} aria-label={streams[stream]}>
+            <pre>{shown(text.trimEnd())}</pre>
+          </section>
+        </details>
+      ))}
+    </section>
   );
 }
 

@@ -9,12 +9,14 @@ import { NowView, type ViewProps } from "./now.tsx";
 import { Problem, Title } from "./parts.tsx";
 import { PastParts } from "./past.tsx";
 import { render, useEffect, useState } from "./preact.ts";
+import { ReplayView } from "./replay-view.tsx";
 import { RulesView } from "./rules.tsx";
 
 const views = [
   ["now", "Now"],
   ["rules", "Rules"],
   ["past", "The past"],
+  ["replay", "Replay"],
 ] as const;
 
 const askPast = (query: PastQuery): Promise<Past> => look("past", { ...query });
@@ -68,6 +70,13 @@ function Desk() {
 function View({ name, id, ...given }: ViewProps & { readonly name: string; readonly id: string }) {
   if (name === "change") return <ChangeView key={id} id={id} {...given} />;
   if (name === "rules") return <RulesView {...given} />;
+  if (name === "replay")
+    return (
+      <>
+        <Title>Replay</Title>
+        <ReplayView {...given} />
+      </>
+    );
   if (name !== "past") return <NowView {...given} />;
   return (
     <>

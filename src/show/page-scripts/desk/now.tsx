@@ -1,22 +1,13 @@
 // The view "Now": what waits for the person, what agents do, and whether folders are protected.
 import type { Check } from "../../../hosts/check.ts";
-import type { Now, Protection, Session, TrialLine } from "../../pages/desk-data.ts";
+import type { Asked, Now, Protected, Protection, Session, TrialLine } from "../../pages/desk-data.ts";
 import { act, look } from "./api.ts";
-import { counted, Folder, messageOf, Problem, Said, shown, Time, Title, Word } from "./parts.tsx";
+import { CommandLine, counted, Folder, messageOf, nameOf, Problem, Said, shown, Time, Title, Word } from "./parts.tsx";
 import { useEffect, useState } from "./preact.ts";
 
 export function NowView({ turn, openCommand }: ViewProps) {
-  const [now, setNow] = useState<Now>();
-  const [problem, setProblem] = useState("");
-  useEffect(() => {
-    look<Now>("now").then(
-      (found) => {
-        setNow(found);
-        setProblem("");
-      },
-      (error: unknown) => setProblem(messageOf(error)),
-    );
-  }, [turn]);
+  const { found: now, problem } = useLook<Now>("now", turn);
+  const { found: protection, problem: unknown } = useLook<Protected>("protection", turn);
   return (
     <>
       <Title>Now</Title>
@@ -25,10 +16,13 @@ export function NowView({ turn, openCommand }: ViewProps) {
         <>
           <section aria-labelledby="waits">
             <h2 id="waits">Waits for you</h2>
-            {now.waiting.length === 0 ? (
+            {now.waiting.length + now.asked.length === 0 ? (
               <p class="calm">Nothing waits.</p>
             ) : (
               <ul class="cards">
+                {now.asked.map((each) => (
+                  <Question key={`${each.by} ${each.at} ${each.command}`} of={each} openCommand={openCommand} />
+                ))}
                 {now.waiting.map((each) => (
                   <Trial key={each.id} trial={each} />
                 ))}
@@ -58,21 +52,48 @@ export function NowView({ turn, openCommand }: ViewProps) {
               </ul>
             </section>
           )}
-          <section aria-labelledby="protection">
-            <h2 id="protection">Protection</h2>
-            <p>
-              <Machine of={now.machine} />
-            </p>
-            <ul class="cards">
-              {now.protection.map((each) => (
-                <Protected key={each.folder} of={each} />
-              ))}
-            </ul>
-          </section>
         </>
+      )}
+      {now && (
+        <section aria-labelledby="protection">
+          <h2 id="protection">Protection</h2>
+          <Problem text={unknown} />
+          {protection ? (
+            <>
+              <p>
+                <Machine of={protection.machine} />
+              </p>
+              <ul class="cards">
+                {protection.folders.map((each) => (
+                  <FolderCard key={each.folder} of={each} />
+                ))}
+              </ul>
+            </>
+          ) : (
+            <p class="calm" role="status">
+              It is tried what this machine can do …
+            </p>
+          )}
+        </section>
       )}
     </>
   );
+}
+
+/** Looks at once and at each turn. */
+function useLook<Found>(name: string, turn: number) {
+  const [found, setFound] = useState<Found>();
+  const [problem, setProblem] = useState("");
+  useEffect(() => {
+    look<Found>(name).then(
+      (made) => {
+        setFound(made);
+        setProblem("");
+      },
+      (error: unknown) => setProblem(messageOf(error)),
+    );
+  }, [turn]);
+  return { found, problem };
 }
 
 /** `turn` changes when something has happened. */
@@ -80,6 +101,32 @@ export interface ViewProps {
   readonly turn: number;
   readonly openCommand: (command: string, folder: string) => void;
 }
+
+/** Where it is answered: not here. */
+const whereOf = ({ by, host, process }: Asked): string => {
+  if (by === "here")
+    return `Process ${process ?? ""} waits for your answer: in its terminal, or in the agent's window.`;
+  const who = host === "none" ? "The agent" : host;
+  if (by === "host") return `${who} asks you in its own window: no answer has come.`;
+  return `${who} was told to ask you in its own window, and nothing has come from it since.`;
+};
+
+const Question = ({ of, openCommand }: { readonly of: Asked } & Pick<ViewProps, "openCommand">) => (
+  <li class="card">
+    <div class="head">
+      <span class="word warn">question</span>
+      <Time at={of.at} />
+      <Folder path={of.folder} />
+    </div>
+    <pre class="line">{shown(of.command)}</pre>
+    <p class="faint">{whereOf(of)}</p>
+    <p>
+      <button type="button" onClick={() => openCommand(of.command, of.folder)}>
+        What this command does<span class="hidden"> {of.command}</span>
+      </button>
+    </p>
+  </li>
+);
 
 const Trial = ({ trial }: { readonly trial: TrialLine }) => (
   <li class={`card ${trial.isProtected ? "guarded" : ""}`}>
@@ -114,10 +161,16 @@ function SessionCard({ session, openCommand }: { readonly session: Session } & P
   return (
     <li class="card">
       <div class="head">
-        <strong>{host === "none" ? "no agent named" : host}</strong>
+        <strong>{nameOf(host)}</strong>
         <Folder path={folder} />
         <span class="faint">
-          <Time at={since} /> to <Time at={last} />
+          <Time at={since} minutes />
+          {last - since >= 60_000 && (
+            <>
+              {" "}
+              to <Time at={last} minutes />
+            </>
+          )}
         </span>
       </div>
       <dl class="figures">
@@ -130,12 +183,10 @@ function SessionCard({ session, openCommand }: { readonly session: Session } & P
       </dl>
       <Minutes values={session.minutes} />
       <ul class="latest">
-        {latest.map(({ time, decision, command, reason }) => (
+        {latest.map(({ time, decision, command, folder: at }) => (
           <li key={`${time} ${command}`}>
             <Time at={time} /> <Word of={decision} />{" "}
-            <button type="button" class="link" onClick={() => openCommand(command, folder)} title={shown(reason)}>
-              {command === "" ? "(nothing)" : shown(command.split("\n", 1)[0] ?? "")}
-            </button>
+            <CommandLine command={command} open={() => openCommand(command, at)} />
           </li>
         ))}
       </ul>
@@ -163,7 +214,7 @@ function Minutes({ values }: { readonly values: readonly number[] }) {
   );
 }
 
-function Machine({ of }: { readonly of: Now["machine"] }) {
+function Machine({ of }: { readonly of: Protected["machine"] }) {
   const sandbox = of.noSandbox === undefined ? "a sandbox works here" : `no sandbox works here: ${of.noSandbox}`;
   const trials = { overlay: "trials work", copy: "trials work over whole copies", none: "no trials work" }[of.trials];
   return (
@@ -178,7 +229,7 @@ function Machine({ of }: { readonly of: Now["machine"] }) {
 const keyWords = ["no key: commands are not looked at", "one key", "both keys"] as const;
 const trialWords = { off: "asks about changes", hold: "holds changes", keep: "keeps changes, with undo" } as const;
 
-function Protected({ of }: { readonly of: Protection }) {
+function FolderCard({ of }: { readonly of: Protection }) {
   const [checks, setChecks] = useState<readonly Check[]>();
   const [state, setState] = useState<"" | "running" | string>("");
   const ask = (): void => {

@@ -1,5 +1,7 @@
 // Small parts that the views share.
+import { counted } from "../../../system/plural.ts";
 import { visible } from "../../../system/visible.ts";
+import { rowsAtOnce } from "../../pages/desk-data.ts";
 import { type ComponentChildren, useEffect, useRef } from "./preact.ts";
 
 /** Invisible characters spelled out; lines stay lines. */
@@ -7,15 +9,21 @@ export const shown = (text: string): string => text.split("\n").map(visible).joi
 
 const pad = (number: number): string => String(number).padStart(2, "0");
 
-/** `14:03:05` today, `26 Nov 14:03` before. */
-export function Time({ at }: { readonly at: number }) {
+/** `26 Nov`. */
+export const dayOf = (date: Date): string => `${date.getDate()} ${date.toLocaleString("en", { month: "short" })}`;
+
+/** Of an agent. */
+export const nameOf = (host: string): string => (host === "none" ? "no agent named" : host);
+
+/** `14:03:05` today, `26 Nov 14:03` before. `minutes`: no seconds. */
+export function Time({ at, minutes = false }: { readonly at: number; readonly minutes?: boolean }) {
   const date = new Date(at);
   const isToday = date.toDateString() === new Date().toDateString();
   const clock = `${pad(date.getHours())}:${pad(date.getMinutes())}`;
-  const day = `${date.getDate()} ${date.toLocaleString("en", { month: "short" })}`;
+  const day = dayOf(date);
   return (
     <time class="kept" dateTime={date.toISOString()} title={date.toLocaleString()}>
-      {isToday ? `${clock}:${pad(date.getSeconds())}` : `${day} ${clock}`}
+      {isToday ? (minutes ? clock : `${clock}:${pad(date.getSeconds())}`) : `${day} ${clock}`}
     </time>
   );
 }
@@ -39,9 +47,12 @@ const words: Readonly<Record<string, string>> = {
   deny: "denied",
 };
 
+/** How a decision is called. */
+export const wordOf = (decision: string): string => words[decision] ?? decision;
+
 /** A decision, or the state of a trial, in its colour. */
 export const Word = ({ of }: { readonly of: string }) => (
-  <span class={`word ${tones[of] ?? "faint"}`}>{words[of] ?? of}</span>
+  <span class={`word ${tones[of] ?? "faint"}`}>{wordOf(of)}</span>
 );
 
 /** Text from our own messages: what stands in backticks is code. */
@@ -108,5 +119,71 @@ export function Title({ children }: { readonly children: ComponentChildren }) {
   );
 }
 
+const periods = [
+  [0, "all"],
+  [1, "the last hour"],
+  [24, "the last day"],
+  [168, "the last week"],
+  [720, "the last 30 days"],
+] as const;
+
+/** The last hours that are looked at; 0: all. */
+export const Period = ({ hours, choose }: { readonly hours: number; readonly choose: (hours: number) => void }) => (
+  <label>
+    Period
+    <select value={hours} onChange={({ currentTarget }) => choose(Number(currentTarget.value))}>
+      {periods.map(([each, name]) => (
+        <option key={each} value={each}>
+          {name}
+        </option>
+      ))}
+    </select>
+  </label>
+);
+
+const longestShown = 300;
+
+/** The first line of a command, which opens the whole of it. `open` undefined: nothing does. */
+export function CommandLine({ command, open }: { readonly command: string; readonly open: (() => void) | undefined }) {
+  const [first = "", ...more] = shown(command).split("\n");
+  const cut = first.length > longestShown ? `${first.slice(0, longestShown)}…` : first;
+  const text = command === "" ? "(nothing)" : more.length > 0 ? `${cut} … ${counted(more.length, "more line")}` : cut;
+  if (!open) return <code>{text}</code>;
+  return (
+    <button type="button" class="link" onClick={open}>
+      {text}
+    </button>
+  );
+}
+
+/** Which of many pages is shown. `words`: of the ways back and forth. */
+export function Pages({
+  page,
+  found,
+  go,
+  words: [back, forth] = ["Newer", "Older"],
+}: {
+  readonly page: number;
+  readonly found: number;
+  readonly go: (page: number) => void;
+  readonly words?: readonly [string, string];
+}) {
+  const last = Math.max(0, Math.ceil(found / rowsAtOnce) - 1);
+  if (last === 0) return null;
+  return (
+    <nav class="pages" aria-label="Pages">
+      <button type="button" disabled={page === 0} onClick={() => go(page - 1)}>
+        {back}
+      </button>
+      <span>
+        page {page + 1} of {last + 1}
+      </span>
+      <button type="button" id="more" disabled={page >= last} onClick={() => go(page + 1)}>
+        {forth}
+      </button>
+    </nav>
+  );
+}
+
 export { messageOf } from "../../../system/message.ts";
-export { counted } from "../../../system/plural.ts";
+export { counted };

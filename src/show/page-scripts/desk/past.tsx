@@ -1,18 +1,23 @@
 // The view "The past": decisions over time, by program, searched, a page at a time. The report's page is made of it, too.
-import { type Past, type PastGroup, type PastQuery, type PastRow, rowsAtOnce } from "../../pages/desk-data.ts";
+import type { Past, PastGroup, PastQuery, PastRow } from "../../pages/desk-data.ts";
 import { bars } from "../chart.ts";
-import { counted, Folder, messageOf, Problem, Said, shown, Time, Word } from "./parts.tsx";
+import {
+  CommandLine,
+  dayOf,
+  Folder,
+  messageOf,
+  Pages,
+  Period,
+  Problem,
+  Said,
+  shown,
+  Time,
+  Word,
+  wordOf,
+} from "./parts.tsx";
 import { useEffect, useRef, useState } from "./preact.ts";
 
 export const everything: PastQuery = { text: "", decision: "", host: "", folder: "", hours: 0, group: "", page: 0 };
-
-const periods = [
-  [0, "all"],
-  [1, "the last hour"],
-  [24, "the last day"],
-  [168, "the last week"],
-  [720, "the last 30 days"],
-] as const;
 
 const decisions = ["allow", "run", "approved", "ask", "rejected", "deny"] as const;
 const typingPause = 150;
@@ -73,16 +78,7 @@ export function PastParts({
             values={past?.folders ?? []}
             choose={(folder) => set({ folder })}
           />
-          <label>
-            Period
-            <select value={query.hours} onChange={({ currentTarget }) => set({ hours: Number(currentTarget.value) })}>
-              {periods.map(([hours, name]) => (
-                <option key={hours} value={hours}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          </label>
+          <Period hours={query.hours} choose={(hours) => set({ hours })} />
           <button type="button" onClick={() => setQuery(everything)}>
             Show all
           </button>
@@ -170,10 +166,10 @@ function Line({ bins }: { readonly bins: Past["bins"] }) {
   const length = series[0]?.values.length ?? 0;
   useEffect(() => {
     const labels = Array.from({ length }, (_, at) => {
-      const date = new Date(from + at * step).toLocaleString("sv");
-      return step < 24 * hour ? date.slice(5, 16) : date.slice(0, 10);
+      const date = new Date(from + at * step);
+      return step < 24 * hour ? `${dayOf(date)} ${date.getHours()}:00` : dayOf(date);
     });
-    const shown = series.map(({ name, values }) => ({ name, colour: colours[name] ?? "faint", values }));
+    const shown = series.map(({ name, values }) => ({ name: wordOf(name), colour: colours[name] ?? "faint", values }));
     if (draw.current) draw.current(labels, shown);
     else if (canvas.current) draw.current = bars(canvas.current, labels, shown);
   }, [bins]);
@@ -183,6 +179,9 @@ function Line({ bins }: { readonly bins: Past["bins"] }) {
     </div>
   );
 }
+
+/** Programs before a person asks for all: the decisions stand below them on a phone. */
+const few = 10;
 
 function Groups({
   groups,
@@ -194,11 +193,13 @@ function Groups({
   readonly choose: (group: string) => void;
 }) {
   const most = groups[0]?.count ?? 1;
+  const [isWhole, setWhole] = useState(false);
+  const shownNow = isWhole ? groups : groups.slice(0, few);
   return (
     <section aria-labelledby="programs">
       <h2 id="programs">Programs</h2>
       <ul class="ranks">
-        {groups.map(({ name, count, stopped }) => (
+        {shownNow.map(({ name, count, stopped }) => (
           <li key={name}>
             <button
               type="button"
@@ -216,6 +217,13 @@ function Groups({
           </li>
         ))}
       </ul>
+      {shownNow.length < groups.length && (
+        <p>
+          <button type="button" onClick={() => setWhole(true)}>
+            All {groups.length} programs
+          </button>
+        </p>
+      )}
     </section>
   );
 }
@@ -236,9 +244,7 @@ function Rows({
             <Time at={time} /> <Word of={decision} />
           </span>
           <div>
-            <button type="button" class="link" onClick={() => openCommand(command, folder)}>
-              {command === "" ? "(nothing)" : shortened(shown(command))}
-            </button>
+            <CommandLine command={command} open={() => openCommand(command, folder)} />
             <div class="faint">
               {decision !== "allow" && decision !== "run" && (
                 <>
@@ -251,40 +257,5 @@ function Rows({
         </li>
       ))}
     </ol>
-  );
-}
-
-const longestShown = 300;
-
-/** The first lines; the whole of it is one press away. */
-function shortened(command: string): string {
-  const [first = "", ...more] = command.split("\n");
-  const cut = first.length > longestShown ? `${first.slice(0, longestShown)}…` : first;
-  return more.length > 0 ? `${cut} … ${counted(more.length, "more line")}` : cut;
-}
-
-function Pages({
-  page,
-  found,
-  go,
-}: {
-  readonly page: number;
-  readonly found: number;
-  readonly go: (page: number) => void;
-}) {
-  const last = Math.max(0, Math.ceil(found / rowsAtOnce) - 1);
-  if (last === 0) return null;
-  return (
-    <nav class="pages" aria-label="Pages">
-      <button type="button" disabled={page === 0} onClick={() => go(page - 1)}>
-        Newer
-      </button>
-      <span>
-        page {page + 1} of {last + 1}
-      </span>
-      <button type="button" id="more" disabled={page >= last} onClick={() => go(page + 1)}>
-        Older
-      </button>
-    </nav>
   );
 }

@@ -1,5 +1,13 @@
 // The view "Rules": the policy in force with the layer of each value, the person's own rules, and what a new one would have changed.
-import type { Done, PolicyFileLine, Preview, RuleChange, Rules, Trustable } from "../../pages/desk-data.ts";
+import type {
+  Done,
+  PolicyFileLine,
+  PresetPreview,
+  Preview,
+  RuleChange,
+  Rules,
+  Trustable,
+} from "../../pages/desk-data.ts";
 import { act, look } from "./api.ts";
 import { Diff } from "./diff.tsx";
 import type { ViewProps } from "./now.tsx";
@@ -13,6 +21,7 @@ export function RulesView({ turn }: ViewProps) {
   const [said, setSaid] = useState("");
   const [change, setChange] = useState<RuleChange>();
   const [file, setFile] = useState<string>();
+  const [preset, setPreset] = useState<string>();
   const load = (): void => {
     look<Rules>("rules", { folder }).then(
       (found) => {
@@ -27,6 +36,7 @@ export function RulesView({ turn }: ViewProps) {
     setSaid(text);
     setChange(undefined);
     setFile(undefined);
+    setPreset(undefined);
     load();
   };
   return (
@@ -56,12 +66,14 @@ export function RulesView({ turn }: ViewProps) {
           <section aria-labelledby="own">
             <h2 id="own">Your own rules</h2>
             {rules.own.length === 0 && <p class="calm">None yet.</p>}
-            <ul class="latest">
+            <ul class="lines">
               {rules.own.map(({ field, command, message }) => (
                 <li key={`${field} ${command}`}>
                   <span class={`word ${{ allow: "good", ask: "warn", deny: "bad" }[field]}`}>{field}</span>{" "}
-                  <code>{shown(command)}</code>
-                  {message !== undefined && <span class="faint"> {shown(message)}</span>}{" "}
+                  <span class="what">
+                    <code>{shown(command)}</code>
+                    {message !== undefined && <span class="faint"> {shown(message)}</span>}
+                  </span>
                   <button
                     type="button"
                     onClick={() => setChange({ field, command, act: "remove", folder: rules.folder })}
@@ -76,9 +88,25 @@ export function RulesView({ turn }: ViewProps) {
           <section aria-labelledby="files">
             <h2 id="files">Files</h2>
             {rules.files.length === 0 && <p class="calm">No policy file holds here.</p>}
-            <ul class="latest">
+            <ul class="lines">
               {rules.files.map((each) => (
                 <PolicyFile key={each.path} file={each} open={() => setFile(each.path)} />
+              ))}
+            </ul>
+          </section>
+          <section aria-labelledby="presets">
+            <h2 id="presets">To begin with</h2>
+            <p class="faint">
+              A policy for this kind of project, written to its folder. It opens nothing before you trust it.
+            </p>
+            <ul class="lines">
+              {rules.presets.map(({ name, does }) => (
+                <li key={name}>
+                  <strong>{name}</strong> <span class="what">{does}</span>
+                  <button type="button" onClick={() => setPreset(name)}>
+                    Preview …<span class="hidden"> {name}</span>
+                  </button>
+                </li>
               ))}
             </ul>
           </section>
@@ -98,6 +126,9 @@ export function RulesView({ turn }: ViewProps) {
         </>
       )}
       {change && <PreviewDialog change={change} done={done} close={() => setChange(undefined)} />}
+      {preset !== undefined && rules && (
+        <PresetDialog folder={rules.folder} name={preset} done={done} close={() => setPreset(undefined)} />
+      )}
       {file !== undefined && rules && (
         <TrustDialog folder={rules.folder} path={file} done={done} close={() => setFile(undefined)} />
       )}
@@ -108,7 +139,9 @@ export function RulesView({ turn }: ViewProps) {
 function PolicyFile({ file, open }: { readonly file: PolicyFileLine; readonly open: () => void }) {
   return (
     <li>
-      <code>{shown(file.path)}</code> <span class={file.isOpen ? "warn" : "faint"}>{file.state}</span>{" "}
+      <span class="what">
+        <code>{shown(file.path)}</code> <span class={file.isOpen ? "warn" : "faint"}>{file.state}</span>
+      </span>
       {file.isOpen && (
         <button type="button" onClick={open}>
           Trust …
@@ -177,7 +210,7 @@ function useQuestion<Found>(name: string, about: object, done: (said: string) =>
 }
 
 /** What it would have changed, and then the change itself. */
-function PreviewDialog({
+export function PreviewDialog({
   change,
   done,
   close,
@@ -197,21 +230,61 @@ function PreviewDialog({
       <pre>{shown(change.command)}</pre>
       <Problem text={problem || (preview?.problem ?? "")} />
       {!preview && problem === "" && <p role="status">The last decisions are judged with it and without …</p>}
-      {preview && preview.problem === undefined && (
-        <div role="status">
-          <p>
-            Of the last {counted(preview.looked, "decision")} it would have let through{" "}
-            <strong class={preview.lets.length > 0 ? "good" : ""}>{total(preview.lets)}</strong> that do not run by
-            themselves, and stopped or asked about{" "}
-            <strong class={preview.stops.length > 0 ? "bad" : ""}>{total(preview.stops)}</strong>.
-          </p>
-          <Commands title="Would run" list={preview.lets} />
-          <Commands title="Would not run by themselves" list={preview.stops} />
-        </div>
-      )}
+      {preview && preview.problem === undefined && <Consequences of={preview} />}
       <div class="answers plain">
         <button type="button" class="first" disabled={!preview || preview.problem !== undefined} onClick={make}>
           {verb} it
+        </button>
+        <button type="button" onClick={close}>
+          Cancel
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+const Consequences = ({ of: { looked, lets, stops } }: { readonly of: Preview }) => (
+  <div role="status">
+    <p>
+      Of the last {counted(looked, "decision")} it would have let through{" "}
+      <strong class={lets.length > 0 ? "good" : ""}>{total(lets)}</strong> that do not run by themselves, and stopped or
+      asked about <strong class={stops.length > 0 ? "bad" : ""}>{total(stops)}</strong>.
+    </p>
+    <Commands title="Would run" list={lets} />
+    <Commands title="Would not run by themselves" list={stops} />
+  </div>
+);
+
+/** What a preset would have changed here, and its file. */
+function PresetDialog({
+  folder,
+  name,
+  done,
+  close,
+}: {
+  readonly folder: string;
+  readonly name: string;
+  readonly done: (said: string) => void;
+  readonly close: () => void;
+}) {
+  const { found, problem, answer } = useQuestion<PresetPreview>("preset", { folder, name }, done);
+  const begin = (): void => answer("begin", { folder, name, seen: found?.seen ?? "" });
+  return (
+    <Dialog label={`Begin with ${name}`} close={close}>
+      <h2>Begin with {name}?</h2>
+      <Problem text={problem || (found?.not ?? "")} />
+      {!found && problem === "" && <p role="status">The last decisions are judged with it and without …</p>}
+      {found && (
+        <>
+          <p class="faint">Once you trust it:</p>
+          <Consequences of={found} />
+          <h3>{shown(found.path)}</h3>
+          <Diff hunk={{ head: "", lines: found.lines, more: 0 }} side={false} label="The file" />
+        </>
+      )}
+      <div class="answers plain">
+        <button type="button" class="first" disabled={!found || found.not !== undefined} onClick={begin}>
+          Write the file
         </button>
         <button type="button" onClick={close}>
           Cancel
