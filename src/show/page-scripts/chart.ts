@@ -13,12 +13,11 @@ export interface Series {
 const colourOf = (name: string): string =>
   getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim();
 
-/** Draws stacked bars. `onLabel`: called with the label that was clicked. Gives a function that shows other data. */
+/** Draws stacked bars. Gives a function that shows other data. */
 export function bars(
   canvas: HTMLCanvasElement,
   labels: readonly string[],
   series: readonly Series[],
-  onLabel?: (label: string) => void,
 ): (labels: readonly string[], series: readonly Series[]) => void {
   const datasets = (given: readonly Series[]) =>
     given.map(({ name, colour, values }) => ({
@@ -37,10 +36,6 @@ export function bars(
       scales: {
         x: { stacked: true, grid: { display: false } },
         y: { stacked: true, beginAtZero: true, ticks: { precision: 0 } },
-      },
-      onClick: (_, [first]) => {
-        const label = first ? chart.data.labels?.[first.index] : undefined;
-        if (typeof label === "string") onLabel?.(label);
       },
     },
   });

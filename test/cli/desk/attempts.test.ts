@@ -232,6 +232,13 @@ const attempts: readonly Attempt[] = [
     404,
     actWith("trust", () => json({ folder: "", path: "/etc/passwd", seen: "x" })),
   ],
+  ["a preset for a folder of its own", 404, actWith("begin", () => json({ folder: "/etc", name: "node", seen: "" }))],
+  ["a preset by a name that every object has", 404, actWith("preset", () => json({ folder: "", name: "constructor" }))],
+  ["a preset over what was not seen", 409, actWith("begin", () => json({ folder: "", name: "node", seen: "x" }))],
+  ["a replay of a folder that no agent worked in", 404, actWith("replay", () => json({ folder: "/etc", hours: 0 }))],
+  ["a replay by GET of an act", 404, lookWith("/api/stop")],
+  ["what a replay found, with the cookie alone", 403, lookWith("/api/replay", () => ({ "x-safe-sh-desk": undefined }))],
+  ["the machine, with the page's half alone", 403, lookWith("/api/protection", () => ({ cookie: undefined }))],
   ["doctor in a folder that no agent worked in", 404, actWith("doctor", () => json({ folder: "/etc" }))],
   [
     "headers without an end",
@@ -282,6 +289,7 @@ test(`${attempts.length} attempts through HTTP get nothing, and change nothing`,
   expect([readdirSync(trials), readFileSync(join(trials, "1/record.json"), "utf8")]).toEqual(before);
   expect(readFileSync(join(here.project, "a.txt"), "utf8")).toBe("one\n");
   expect(existsSync(join(here.project, "new"))).toBe(false);
+  expect(existsSync(join(here.project, ".safe-sh.json"))).toBe(false);
   expect(existsSync(join(here.env.XDG_CONFIG_HOME ?? "", "safe-sh/policy.json"))).toBe(false);
   // The same request as the page makes it does what it says: the attempts were refused for what is wrong with them.
   const kept = await ask({

@@ -1,5 +1,5 @@
 // Each view of the desk at three widths, light and dark, with hostile texts in all of its places.
-import { appendFileSync, writeFileSync } from "node:fs";
+import { appendFileSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { chromium, overflows, violations, without } from "../../support/chromium.ts";
@@ -24,7 +24,21 @@ describe.skipIf(!chromium)(`the desk's looks${without}`, () => {
         )
         .join(""),
     );
+    const transcripts = join(here.env.HOME ?? "", ".claude/projects/p");
+    mkdirSync(transcripts, { recursive: true });
+    writeFileSync(
+      join(transcripts, "s.jsonl"),
+      [...hostile, "x".repeat(2_000)]
+        .map((command, at) => {
+          const call = { type: "tool_use", id: `t${at}`, name: "Bash", input: { command } };
+          return `${JSON.stringify({ type: "assistant", uuid: `a${at}`, sessionId: "s", cwd: here.project, timestamp: new Date().toISOString(), message: { content: [call] } })}\n`;
+        })
+        .join(""),
+    );
     const { page, problems } = await enter(await openDesk(here));
+    await go(page, "replay", "form button.first");
+    await page.click("form button.first");
+    await page.waitForSelector(".tiles", { timeout: 30_000 });
     const wrong: string[] = [];
     for (const width of [390, 1280, 1920])
       for (const scheme of ["light", "dark"] as const) {
@@ -35,6 +49,7 @@ describe.skipIf(!chromium)(`the desk's looks${without}`, () => {
           ["change/1", ".group"],
           ["rules", ".settings"],
           ["past", ".decided"],
+          ["replay", ".tiles"],
         ] as const) {
           await go(page, view, ready);
           if (await overflows(page)) wrong.push(`${view}, ${width}: too wide`);

@@ -7,7 +7,7 @@ import { useEffect, useState } from "./preact.ts";
 
 export function NowView({ turn, openCommand }: ViewProps) {
   const { found: now, problem } = useLook<Now>("now", turn);
-  const { found: protection, problem: unknown } = useLook<Protected>("protection", turn);
+  const { found: protection, problem: unknown } = useLook<Protected>("protection", useBeat());
   return (
     <>
       <Title>Now</Title>
@@ -78,6 +78,18 @@ export function NowView({ turn, openCommand }: ViewProps) {
       )}
     </>
   );
+}
+
+const beat = 20_000;
+
+/** Counts: what changes seldom is not looked at with each decision. */
+function useBeat(): number {
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setCount((before) => before + 1), beat);
+    return () => clearInterval(timer);
+  }, []);
+  return count;
 }
 
 /** Looks at once and at each turn. */

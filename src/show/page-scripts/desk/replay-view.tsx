@@ -44,7 +44,8 @@ export function ReplayView({ openCommand }: Pick<ViewProps, "openCommand">) {
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          order("replay", { folder, hours });
+          if (isRunning) order("stop", {});
+          else order("replay", { folder, hours });
         }}
       >
         <label>
@@ -59,15 +60,9 @@ export function ReplayView({ openCommand }: Pick<ViewProps, "openCommand">) {
           </select>
         </label>
         <Period hours={hours} choose={setHours} />
-        {isRunning ? (
-          <button type="button" onClick={() => order("stop", {})}>
-            Stop
-          </button>
-        ) : (
-          <button type="submit" class="first">
-            Replay
-          </button>
-        )}
+        <button type="submit" class={isRunning ? "danger" : "first"}>
+          {isRunning ? "Stop" : "Replay"}
+        </button>
       </form>
       <Problem text={problem || (replay?.why ?? "")} />
       {said !== "" && (

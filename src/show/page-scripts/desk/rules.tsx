@@ -102,7 +102,9 @@ export function RulesView({ turn }: ViewProps) {
             <ul class="lines">
               {rules.presets.map(({ name, does }) => (
                 <li key={name}>
-                  <strong>{name}</strong> <span class="what">{does}</span>
+                  <span class="what">
+                    <strong>{name}</strong>: {does}
+                  </span>
                   <button type="button" onClick={() => setPreset(name)}>
                     Preview …<span class="hidden"> {name}</span>
                   </button>
