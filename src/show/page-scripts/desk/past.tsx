@@ -1,6 +1,6 @@
 // The view "The past": decisions over time, by program, searched, a page at a time. The report's page is made of it, too.
 import type { Past, PastGroup, PastQuery, PastRow } from "../../pages/desk-data.ts";
-import { bars } from "../chart.ts";
+import { Chart } from "./chart.tsx";
 import {
   CommandLine,
   dayOf,
@@ -15,7 +15,7 @@ import {
   Word,
   wordOf,
 } from "./parts.tsx";
-import { useEffect, useRef, useState } from "./preact.ts";
+import { useEffect, useState } from "./preact.ts";
 
 export const everything: PastQuery = { text: "", decision: "", host: "", folder: "", hours: 0, group: "", page: 0 };
 
@@ -159,25 +159,13 @@ const colours: Readonly<Record<string, string>> = {
 const hour = 3_600_000;
 
 /** The time line as a chart. The tiles say the sums. */
-function Line({ bins }: { readonly bins: Past["bins"] }) {
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const draw = useRef<ReturnType<typeof bars> | undefined>(undefined);
-  const { from, step, series } = bins;
-  const length = series[0]?.values.length ?? 0;
-  useEffect(() => {
-    const labels = Array.from({ length }, (_, at) => {
-      const date = new Date(from + at * step);
-      return step < 24 * hour ? `${dayOf(date)} ${date.getHours()}:00` : dayOf(date);
-    });
-    const shown = series.map(({ name, values }) => ({ name: wordOf(name), colour: colours[name] ?? "faint", values }));
-    if (draw.current) draw.current(labels, shown);
-    else if (canvas.current) draw.current = bars(canvas.current, labels, shown);
-  }, [bins]);
-  return (
-    <div class="chart">
-      <canvas ref={canvas} role="img" aria-label="Decisions over time" />
-    </div>
-  );
+function Line({ bins: { from, step, series } }: { readonly bins: Past["bins"] }) {
+  const labels = Array.from({ length: series[0]?.values.length ?? 0 }, (_, at) => {
+    const date = new Date(from + at * step);
+    return step < 24 * hour ? `${dayOf(date)} ${date.getHours()}:00` : dayOf(date);
+  });
+  const shownNow = series.map(({ name, values }) => ({ name: wordOf(name), colour: colours[name] ?? "faint", values }));
+  return <Chart label="Decisions over time" labels={labels} series={shownNow} />;
 }
 
 /** Programs before a person asks for all: the decisions stand below them on a phone. */

@@ -1,9 +1,9 @@
 // What safe-sh would have done with the commands of transcripts. The page of `safe-sh replay --html` is made of it, too.
 import type { StoppedCommand, Summary } from "../../look/replay/summary.ts";
 import { rowsAtOnce } from "../../pages/desk-data.ts";
-import { bars } from "../chart.ts";
+import { Chart } from "./chart.tsx";
 import { CommandLine, counted, dayOf, Folder, Pages, Said, shown } from "./parts.tsx";
-import { type ComponentChildren, useEffect, useRef, useState } from "./preact.ts";
+import { type ComponentChildren, useState } from "./preact.ts";
 
 const fates = [
   ["pass", "passed", "good"],
@@ -87,24 +87,15 @@ const lists = [
   ["stopped", "Stopped most often", "Whether they ran or not."],
 ] as const;
 
-function Days({ days }: Pick<Summary, "days">) {
-  const canvas = useRef<HTMLCanvasElement>(null);
-  useEffect(() => {
-    if (!canvas.current) return;
-    const colours = { pass: "good", trial: "connects", ask: "writes", deny: "bad" } as const;
-    const labels = days.map(({ name }) => dayOf(new Date(`${name}T12:00`)));
-    bars(
-      canvas.current,
-      labels,
-      fates.map(([fate, name]) => ({ name, colour: colours[fate], values: days.map((day) => day[fate]) })),
-    );
-  }, [days]);
-  return (
-    <div class="chart">
-      <canvas ref={canvas} role="img" aria-label="Commands by day" />
-    </div>
-  );
-}
+const colours = { pass: "good", trial: "connects", ask: "writes", deny: "bad" } as const;
+
+const Days = ({ days }: Pick<Summary, "days">) => (
+  <Chart
+    label="Commands by day"
+    labels={days.map(({ name }) => dayOf(new Date(`${name}T12:00`)))}
+    series={fates.map(([fate, name]) => ({ name, colour: colours[fate], values: days.map((day) => day[fate]) }))}
+  />
+);
 
 function RuleRow({ rule, offer }: { readonly rule: Rule; readonly offer: ((rule: Rule) => void) | undefined }) {
   const { field, value, spares, left, warning, admits } = rule;
