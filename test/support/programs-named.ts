@@ -3,7 +3,7 @@
 
 /** Words of ours that are also names of programs: keys of data, kinds, subcommands, sides of a comparison. */
 export const ours: readonly string[] = (
-  "R alias at base64 clear code col command continue dialog diff env exit export false file groups help history host id " +
+  "R alias at base64 clear code command continue dialog diff env exit export false file groups help history host id " +
   "kind last link local log more pass profiles read script set test time timeout times true type watch which yes"
 ).split(" ");
 /** Claude Code, the host whose plugin calls the library, and what keeps sessions. Only where they are installed, answered and read. */

@@ -43,5 +43,5 @@ h1:focus { outline: none }
 .output { max-height: 20rem; overflow: auto; border: 1px solid var(--shade); border-radius: var(--round) } .output pre { margin: 0; border: 0; background: var(--card) }
 dialog > h2:first-child { margin-top: 0 }
 .card > :last-child { margin-bottom: 0 }
-@media (max-width: 30rem) { .figures { justify-content: space-between } .figures dt { font-size: .75rem } .settings > div { grid-template-columns: minmax(0, 1fr); gap: 0 } header { gap: .4rem; padding: .5rem .6rem } header > strong { display: none } header nav a { padding: .35rem .55rem } main { padding: .6rem .8rem 5rem } .switch { display: none } .tiles li { display: flex; flex-wrap: wrap; align-items: center; gap: 0 .5rem; padding: .3rem .6rem } .tiles strong { font-size: 1.2rem } }
+@media (max-width: 30rem) { .figures { justify-content: space-between } .figures dt { font-size: .75rem } .settings > div { grid-template-columns: minmax(0, 1fr); gap: 0 } header { gap: .4rem; padding: .5rem .6rem } header > strong { display: none } header nav a { padding: .35rem .55rem } main { padding: .6rem .8rem 5rem } .switch { display: none } .lines ~ form label { flex-basis: 100% } .tiles li { display: flex; flex-wrap: wrap; align-items: center; gap: 0 .5rem; padding: .3rem .6rem } .tiles strong { font-size: 1.2rem } }
 `;

@@ -72,8 +72,8 @@ export function ReplayView({ openCommand }: Pick<ViewProps, "openCommand">) {
       )}
       {isRunning && (
         <p role="status">
-          <progress max={1} value={replay.part} aria-label="Transcripts read" /> {counted(replay.commands, "command")}{" "}
-          judged
+          <progress max={1} value={replay.part > 0 ? replay.part : undefined} aria-label="Transcripts read" />{" "}
+          {counted(replay.commands, "command")} judged
         </p>
       )}
       {replay?.state === "stopped" && (
