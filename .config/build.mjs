@@ -65,6 +65,16 @@ const leavesSettingsApart = {
   },
 };
 
+/** Of zod's messages in fifty languages, English. */
+const oneLanguage = {
+  name: "one language",
+  setup(on) {
+    on.onLoad({ filter: /[\\/]zod[\\/]v4[\\/]locales[\\/]index\.c?js$/ }, () => ({
+      contents: 'export { default as en } from "./en.js";',
+    }));
+  },
+};
+
 /** Modules of node that take long to load, at the first use of one of their functions. */
 const loadsNodeLate = {
   name: "late",
@@ -98,7 +108,6 @@ const packages = [
   await bundleApart("telemetry", "src/record/telemetry/bundle.ts"),
   await bundleApart("look", "src/show/look/bundle.ts"),
   await bundleApart("desk", "src/cli/desk/desk.ts"),
-  await bundleApart("judges", "src/show/jobs/worker.ts"),
   await bundleBrowser(),
   await bundlePage("command"),
   await bundlePage("replay"),
@@ -136,7 +145,7 @@ async function bundleProgram(name, entry) {
   return packagesIn(metafile);
 }
 
-/** One file, so that hosts can put it into bundles of their own. */
+/** One file beside the catalog's, so that hosts can put it into bundles of their own. */
 async function bundleLibrary() {
   const { metafile } = await build({
     ...shared,
@@ -152,7 +161,7 @@ async function bundleLibrary() {
     banner: {
       js: 'import { createRequire as requireFrom } from "node:module"; const require = requireFrom(import.meta.url ?? "file:///");',
     },
-    plugins: [catalog.within],
+    plugins: [catalog.imported, oneLanguage],
   });
   return packagesIn(metafile);
 }
@@ -185,7 +194,7 @@ async function bundleApart(name, entry) {
     alias: { ...alias, "web-tree-sitter": join(root, "node_modules/web-tree-sitter/web-tree-sitter.cjs") },
     define: { "import.meta.url": "bundleUrl" },
     banner: { js: 'const bundleUrl = require("node:url").pathToFileURL(__filename).href;' },
-    plugins: [catalog.beside, ...(entry.endsWith("bundle.ts") ? [] : [leavesApart])],
+    plugins: [catalog.beside, oneLanguage, ...(entry.endsWith("bundle.ts") ? [] : [leavesApart])],
     outdir: dist,
     outExtension: { ".js": ".cjs" },
     format: "cjs",
@@ -198,7 +207,7 @@ async function bundleApart(name, entry) {
 /** The checker for browsers, as a module that loads nothing but the two wasm files that it is given. */
 async function bundleBrowser() {
   const { metafile } = await build({
-    ...(await browserOptions(root, catalog)),
+    ...(await browserOptions(root, catalog.imported)),
     entryPoints: { browser: "src/show/browser/index.ts" },
     outdir: dist,
     format: "esm",
