@@ -3,9 +3,9 @@
 import { join } from "node:path";
 import { catalogPlugin } from "./catalog-plugin.mjs";
 
-/** Options for esbuild. `catalog`: of a build that has made its plugins already. */
+/** Options for esbuild. `catalog`: the plugin of a build whose catalog stands in a file of its own. */
 export async function browserOptions(root, catalog) {
-  const { within } = catalog ?? (await catalogPlugin(root));
+  const found = catalog ?? (await catalogPlugin(root)).within;
   return {
     bundle: true,
     platform: "browser",
@@ -24,7 +24,7 @@ export async function browserOptions(root, catalog) {
     // What is left of node's globals: modules take constants from them when they are loaded.
     banner: { js: globals },
     alias: { "jsonc-parser": join(root, "node_modules/jsonc-parser/lib/esm/main.js") },
-    plugins: [within, standIns, leavesOut],
+    plugins: [found, standIns, leavesOut],
   };
 }
 

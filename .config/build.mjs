@@ -65,6 +65,30 @@ const leavesSettingsApart = {
   },
 };
 
+/** Of zod's messages in fifty languages, English. */
+const oneLanguage = {
+  name: "one language",
+  setup(on) {
+    on.onLoad({ filter: /[\\/]zod[\\/]v4[\\/]locales[\\/]index\.c?js$/ }, () => ({
+      contents: 'export { default as en } from "./en.js";',
+    }));
+  },
+};
+
+const askingModels = "src/decide/model/bundle.ts";
+
+/** The library imports it only if a model is asked. */
+const leavesModels = {
+  name: "models",
+  setup(on) {
+    on.onResolve({ filter: /[\\/]bundle\.ts$/ }, ({ path, resolveDir, kind }) =>
+      kind === "dynamic-import" && join(resolveDir, path) === join(root, askingModels)
+        ? { path: "./models.js", external: true }
+        : undefined,
+    );
+  },
+};
+
 /** Modules of node that take long to load, at the first use of one of their functions. */
 const loadsNodeLate = {
   name: "late",
@@ -87,9 +111,8 @@ const packages = [
   await bundleProgram("cli", "src/cli/main.ts"),
   await bundleLibrary(),
   await bundleFrameworks(),
-  await bundleApart("models", "src/decide/model/bundle.ts"),
-  await bundleApart("proxy", "src/run/trial/network/bundle.ts"),
   await bundleApart("parsers", "src/decide/survey/parsers/bundle.ts"),
+  await bundleApart("proxy", "src/run/trial/network/bundle.ts"),
   await bundleApart("markdown", "src/system/markdown/bundle.ts"),
   await bundleApart("hosts", "src/hosts/bundle.ts"),
   await bundleApart("mcp", "src/doors/mcp/bundle.ts"),
@@ -98,7 +121,6 @@ const packages = [
   await bundleApart("telemetry", "src/record/telemetry/bundle.ts"),
   await bundleApart("look", "src/show/look/bundle.ts"),
   await bundleApart("desk", "src/cli/desk/desk.ts"),
-  await bundleApart("judges", "src/show/jobs/worker.ts"),
   await bundleBrowser(),
   await bundlePage("command"),
   await bundlePage("replay", "replay.tsx"),
@@ -136,11 +158,22 @@ async function bundleProgram(name, entry) {
   return packagesIn(metafile);
 }
 
-/** One file, so that hosts can put it into bundles of their own. */
+/** Files beside each other, so that hosts can put them into bundles of their own. What asks models, programs load, too. */
 async function bundleLibrary() {
+  const [library, models] = await Promise.all([
+    bundleModule("index", "src/index.ts"),
+    bundleModule("models", askingModels),
+  ]);
+  const { exports } = Object.values(models.outputs)[0];
+  const forward = (name) => `exports.${name} = async (...given) => (await import("./models.js")).${name}(...given);\n`;
+  writeFileSync(join(dist, "models.cjs"), exports.map(forward).join(""));
+  return [library, models].flatMap(packagesIn);
+}
+
+async function bundleModule(name, entry) {
   const { metafile } = await build({
     ...shared,
-    entryPoints: ["src/index.ts"],
+    entryPoints: { [name]: entry },
     outdir: dist,
     format: "esm",
     minify: true,
@@ -152,9 +185,9 @@ async function bundleLibrary() {
     banner: {
       js: 'import { createRequire as requireFrom } from "node:module"; const require = requireFrom(import.meta.url ?? "file:///");',
     },
-    plugins: [catalog.within],
+    plugins: [catalog.imported, oneLanguage, leavesModels],
   });
-  return packagesIn(metafile);
+  return metafile;
 }
 
 /** Entries for other frameworks, which have the library itself beside them, and the framework where its user has it. */
@@ -185,7 +218,7 @@ async function bundleApart(name, entry) {
     alias: { ...alias, "web-tree-sitter": join(root, "node_modules/web-tree-sitter/web-tree-sitter.cjs") },
     define: { "import.meta.url": "bundleUrl" },
     banner: { js: 'const bundleUrl = require("node:url").pathToFileURL(__filename).href;' },
-    plugins: [catalog.beside, ...(entry.endsWith("bundle.ts") ? [] : [leavesApart])],
+    plugins: [catalog.beside, oneLanguage, ...(entry.endsWith("bundle.ts") ? [] : [leavesApart])],
     outdir: dist,
     outExtension: { ".js": ".cjs" },
     format: "cjs",
@@ -198,7 +231,7 @@ async function bundleApart(name, entry) {
 /** The checker for browsers, as a module that loads nothing but the two wasm files that it is given. */
 async function bundleBrowser() {
   const { metafile } = await build({
-    ...(await browserOptions(root, catalog)),
+    ...(await browserOptions(root, catalog.imported)),
     entryPoints: { browser: "src/show/browser/index.ts" },
     outdir: dist,
     format: "esm",

@@ -1,5 +1,5 @@
-// For the hook's bundle: the catalog as text, of which only the entries that a command needs are parsed. In a process that
-// judges one command, evaluating all of it takes longer than judging.
+// The catalog as text, of which only the entries that a command needs are parsed. In a process that judges one command, evaluating
+// all of it takes longer than judging.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
@@ -8,9 +8,14 @@ import { build } from "esbuild";
 const repeated = JSON.stringify({ kind: "nothing" });
 const sign = "\x7f";
 
+/** What stands around the text in the file, which is a module: between the two, bytes are characters. */
+const opening = "export default String.raw`";
+const closing = "`;\n";
+
 /**
- * Writes `dist/catalog.json` (entries end to end, in JSON with a sign for what most of them repeat) and gives two plugins that replace `src/catalog/lookup.ts`: `beside` reads
- * that file, `within` holds it, for the library, which hosts put into bundles of their own. Without `dist` nothing is written.
+ * Writes `dist/catalog.js` (a module with one text: entries end to end, in JSON with a sign for what most of them repeat) and gives
+ * three plugins that replace `src/catalog/lookup.ts`: `beside` reads parts of that file, `imported` imports it, for the libraries,
+ * which hosts put into bundles of their own, `within` holds the text. Without `dist` nothing is written.
  */
 export async function catalogPlugin(root, dist) {
   const bundled = await build({
@@ -30,9 +35,10 @@ export async function catalogPlugin(root, dist) {
   const kept = new Map();
   // Many entries are alike: each text is stored once.
   const keep = (json) => {
+    // A backtick, or a dollar sign, would end or interrupt the text in its file.
     const ascii = json
       .replaceAll(repeated, sign)
-      .replace(/[\u0080-\uffff]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`);
+      .replace(/[`$\u0080-\uffff]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`);
     if (!kept.has(ascii)) {
       kept.set(ascii, [text.length, ascii.length]);
       text += ascii;
@@ -53,23 +59,23 @@ export async function catalogPlugin(root, dist) {
   const index = `\n${names()
     .map((name) => `${name}\t${JSON.stringify(store(lookUp(name)))}\n`)
     .join("")}`;
-  if (dist !== undefined) writeFileSync(join(dist, "catalog.json"), text);
+  if (dist !== undefined) writeFileSync(join(dist, "catalog.js"), `${opening}${text}${closing}`);
   const fromFile = `
     import { openSync, readSync } from "node:fs";
     let file;
     function read(start, size) {
-      file ??= openSync(new URL("catalog.json", import.meta.url), "r");
+      file ??= openSync(new URL("catalog.js", import.meta.url), "r");
       const bytes = Buffer.allocUnsafe(size);
       for (let at = 0; at < bytes.length; ) {
-        const length = readSync(file, bytes, at, bytes.length - at, start + at);
-        if (length === 0) throw new Error("catalog.json is shorter than it was built: install safe-sh again");
+        const length = readSync(file, bytes, at, bytes.length - at, ${opening.length} + start + at);
+        if (length === 0) throw new Error("catalog.js is shorter than it was built: install safe-sh again");
         at += length;
       }
       return parse(bytes.toString("latin1"));
     }`;
-  const fromText = `
-    const text = ${JSON.stringify(text)};
-    const read = (start, size) => parse(text.slice(start, start + size));`;
+  const slices = "const read = (start, size) => parse(text.slice(start, start + size));";
+  const fromText = `const text = ${JSON.stringify(text)}; ${slices}`;
+  const fromModule = `import text from "./catalog.js"; ${slices}`;
   const rest = `
     const parse = (json) => JSON.parse(json.replaceAll(${JSON.stringify(sign)}, ${JSON.stringify(repeated)}));
     const index = ${JSON.stringify(index)};
@@ -103,6 +109,7 @@ export async function catalogPlugin(root, dist) {
   const plugin = (contents) => ({
     name: "catalog",
     setup(on) {
+      on.onResolve({ filter: /^\.\/catalog\.js$/ }, ({ path }) => ({ path, external: true }));
       on.onLoad({ filter: /[\\/]src[\\/]catalog[\\/]lookup\.ts$/ }, () => ({
         contents,
         loader: "js",
@@ -110,7 +117,7 @@ export async function catalogPlugin(root, dist) {
       }));
     },
   });
-  return { beside: plugin(fromFile + rest), within: plugin(fromText + rest) };
+  return { beside: plugin(fromFile + rest), imported: plugin(fromModule + rest), within: plugin(fromText + rest) };
 }
 
 /** The file of the catalog from which an error came: the bundle names it above its code. */

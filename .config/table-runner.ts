@@ -8,7 +8,7 @@ const starts = /"node:child_process"|support\/(?:programs|built|in-process)\.ts"
 export default class extends TestRunner {
   override onCollected(files: readonly RunnerTestFile[]): void {
     for (const file of files)
-      if (file.projectName === "processes" || starts.test(readFileSync(file.filepath, "utf8"))) thin(file);
+      if (file.projectName?.startsWith("processes") || starts.test(readFileSync(file.filepath, "utf8"))) thin(file);
   }
 }
 

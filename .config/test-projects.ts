@@ -31,6 +31,7 @@ const all = readdirSync(join(root, "test"), { recursive: true, encoding: "utf8" 
 const replaces = /\bvi\.(?:mock|doMock|stubEnv|resetModules)\(|process\.env(?:\.\w+|\[[^\]]*\]) = |process\.chdir\(/;
 const isAlone = (file: string): boolean => replaces.test(readFileSync(file, "utf8"));
 const paths = (files: readonly string[]): string[] => files.map((file) => relative(root, file));
+const starters = all.filter(startsPrograms);
 const others = all.filter((file) => !startsPrograms(file));
 
 /** Of tables whose rows start programs, the gate has time for some rows (table-runner.ts); `npm run test:all` runs all. */
@@ -45,4 +46,7 @@ export const functions = {
   alone: paths(others.filter(isAlone)),
 };
 /** Each has a home of its own for the programs. */
-export const processes = paths(all.filter(startsPrograms));
+export const processes = {
+  shared: paths(starters.filter((file) => !isAlone(file))),
+  alone: paths(starters.filter(isAlone)),
+};

@@ -48,6 +48,8 @@ const onlyInProcesses = [
 const home = mkdtempSync(join(tmpdir(), "safe-sh-home-"));
 process.once("exit", () => rmSync(home, { recursive: true, force: true }));
 
+const built = { globalSetup: [".config/test-build.ts"] };
+
 export default defineConfig({
   root: fileURLToPath(new URL("..", import.meta.url)),
   test: {
@@ -55,7 +57,8 @@ export default defineConfig({
     projects: [
       { extends: true, test: { name: "functions", include: functions.shared, isolate: false } },
       { extends: true, test: { name: "functions alone", include: functions.alone } },
-      { extends: true, test: { name: "processes", include: processes, globalSetup: [".config/test-build.ts"] } },
+      { extends: true, test: { name: "processes", include: processes.shared, isolate: false, ...built } },
+      { extends: true, test: { name: "processes alone", include: processes.alone, ...built } },
     ],
     ...thinned,
     // Most wait for processes of their own: one more file than there are cores keeps the cores at work.

@@ -1,5 +1,6 @@
 // `safe-sh completions`: scripts for the completion of shells, and the manual page, made from the table of subcommands.
 
+import { quotedWord } from "../system/quoted-word.ts";
 import { write } from "../system/write.ts";
 import { explained, shellEnds, spelled } from "./help.ts";
 import { subcommand } from "./subcommand.ts";
@@ -8,7 +9,6 @@ import * as rows from "./table/set-up.ts";
 import { subcommands } from "./table/table.ts";
 
 const all: readonly Row[] = subcommands.map(({ row }) => row);
-const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 const named = ({ options }: Row): readonly string[] => [...Object.keys(options).map((name) => `--${name}`), "--help"];
 const names = [...all.map(({ name }) => name), "help"].join(" ");
 
@@ -40,13 +40,13 @@ const withValues = all.flatMap((row) =>
 const bash = `_safe_sh() {
   local word=\${COMP_WORDS[COMP_CWORD]} options= values=
   if [ "$COMP_CWORD" -eq 1 ]; then
-    options=${quoted(`${names} --help --version -c`)}
+    options=${quotedWord(`${names} --help --version -c`)}
   else
     case "\${COMP_WORDS[1]}:\${COMP_WORDS[COMP_CWORD - 1]}" in
 ${withValues.map(({ row, name, words }) => `      ${row.name}:--${name}) values="${words}" ;;`).join("\n")}
     esac
     case \${COMP_WORDS[1]} in
-      help) options=${quoted(names)} ;;
+      help) options=${quotedWord(names)} ;;
 ${all.map((row) => `      ${row.name}) options="${[...named(row), operandsOf(row) ?? ""].join(" ").trim()}" ;;`).join("\n")}
     esac
   fi
@@ -58,7 +58,7 @@ complete -o default -F _safe_sh safe-sh
 const zsh = `#compdef safe-sh
 local -a commands
 commands=(
-${all.map(({ name, does }) => `  ${quoted(`${name}:${does}`)}`).join("\n")}
+${all.map(({ name, does }) => `  ${quotedWord(`${name}:${does}`)}`).join("\n")}
 )
 if (( CURRENT == 2 )); then
   _describe command commands
@@ -82,8 +82,8 @@ const fish = `${all
     const seen = `complete -c safe-sh -n '__fish_seen_subcommand_from ${row.name}'`;
     const operands = operandsOf(row);
     return [
-      `complete -c safe-sh -n __fish_use_subcommand -a ${row.name} -d ${quoted(row.does)}`,
-      ...(operands === undefined ? [] : [`${seen} -a ${quoted(operands.replaceAll("$(", "("))}`]),
+      `complete -c safe-sh -n __fish_use_subcommand -a ${row.name} -d ${quotedWord(row.does)}`,
+      ...(operands === undefined ? [] : [`${seen} -a ${quotedWord(operands.replaceAll("$(", "("))}`]),
       ...Object.entries({ ...row.options, help: helpOption }).map(([name, option]) => {
         const words = wordsOf(option);
         const value =
@@ -91,8 +91,8 @@ const fish = `${all
             ? option.type === "string"
               ? " -r"
               : ""
-            : ` -x -a ${quoted(words.replaceAll("$(", "("))}`;
-        return `${seen} -l ${name} -d ${quoted(option.does)}${value}`;
+            : ` -x -a ${quotedWord(words.replaceAll("$(", "("))}`;
+        return `${seen} -l ${name} -d ${quotedWord(option.does)}${value}`;
       }),
     ];
   })

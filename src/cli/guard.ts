@@ -6,7 +6,6 @@ import { removeEmpty } from "../hosts/install/file.ts";
 import { guardScript, isGuardScript } from "../hosts/install/guard-script.ts";
 import { projectRoot } from "../hosts/install/settings-paths.ts";
 import { blocksOf } from "../policy/built-in-blocks.ts";
-import { createPatternMatcher } from "../policy/patterns.ts";
 import type { BlockedPattern } from "../policy/policy.ts";
 import { difference } from "../system/difference.ts";
 import { messageOf } from "../system/message.ts";
@@ -35,6 +34,7 @@ export async function guardHere(): Promise<{ readonly path: string; readonly sta
   const before = found(path);
   if (before === undefined) return { path, state: "none" };
   const { policy } = await loadPolicy({ cwd: process.cwd() });
+  const { createPatternMatcher } = await import("../policy/patterns.ts");
   const { blocked } = createPatternMatcher([...(policy.blockedPatterns ?? []), ...blocksOf(policy)]);
   const script = guardScript(blocked);
   const isCurrent = before !== "foreign" && before.executable && "text" in script && script.text === before.text;
@@ -47,15 +47,16 @@ export async function initGuard(dryRun: boolean): Promise<number> {
     const { policy, problems } = await loadPolicy({ cwd: process.cwd() });
     const [problem] = problems;
     if (problem !== undefined) return refuse(visible(problem), "mend the policy");
-    return putGuard([...(policy.blockedPatterns ?? []), ...blocksOf(policy)], dryRun);
+    return await putGuard([...(policy.blockedPatterns ?? []), ...blocksOf(policy)], dryRun);
   } catch (error) {
     return refuse(messageOf(error), "see whether the folder can be written");
   }
 }
 
 /** Writes the script, or brings it up to date. */
-function putGuard(patterns: readonly (string | BlockedPattern)[], dryRun: boolean): number {
+async function putGuard(patterns: readonly (string | BlockedPattern)[], dryRun: boolean): Promise<number> {
   const path = guardPath();
+  const { createPatternMatcher } = await import("../policy/patterns.ts");
   const { blocked, invalid } = createPatternMatcher(patterns);
   const before = found(path);
   if (before === "foreign")

@@ -16,6 +16,8 @@ import { shell } from "./shell.ts";
 import { type Subcommand, subcommands } from "./table/table.ts";
 import { wrongCall } from "./wrong-call.ts";
 
+export { judgeTasks } from "../show/jobs/worker.ts";
+
 /** safe-sh failed itself; nothing ran. */
 const failed = 125;
 

@@ -3,7 +3,6 @@
 import { loadPolicy } from "../decide/checked-policy.ts";
 import { preamble as preambleText } from "../doors/agent/preamble.ts";
 import { blocksOf } from "../policy/built-in-blocks.ts";
-import { createPatternMatcher } from "../policy/patterns.ts";
 import { complain, write } from "../system/write.ts";
 import { subcommand } from "./subcommand.ts";
 import * as rows from "./table/beside-agent.ts";
@@ -30,6 +29,7 @@ export async function preambleHere({
     ...(profile === undefined ? {} : { commandLine: { profile } }),
   });
   const given = [...(policy.blockedPatterns ?? []), ...(policyOnly ? [] : blocksOf(policy))];
+  const { createPatternMatcher } = await import("../policy/patterns.ts");
   const { blocked, invalid } = createPatternMatcher(given);
   for (const { pattern, error } of invalid) complain(`safe-sh: the pattern \`${pattern}\` blocks nothing: ${error}`);
   return { text: preambleText(blocked), problem: problems[0] };

@@ -9,18 +9,16 @@ import { hindrance } from "../doors/tryable.ts";
 import { reasonOf } from "../findings/words.ts";
 import { termsOf } from "../run/trial/make/terms.ts";
 import { settleTrial } from "../run/trial/outcome.ts";
+import { quotedWord } from "../system/quoted-word.ts";
 import { complain, write } from "../system/write.ts";
 import { reviewed } from "./patch.ts";
 import { type Run, subcommand } from "./subcommand.ts";
 import * as rows from "./table/decide.ts";
 
-/** In apostrophes, so that bash takes it as it is. */
-const quoted = (word: string): string => `'${word.replaceAll("'", "'\\''")}'`;
-
 export const tryIt: Run = subcommand(rows.tryIt, async ({ values, command }) => {
   if (command === undefined) return { wrong: "the command stands behind `--`" };
   const [first = ""] = command;
-  const script = command.length === 1 ? first : command.map(quoted).join(" ");
+  const script = command.length === 1 ? first : command.map(quotedWord).join(" ");
   const { policy } = await loadPolicy({ cwd: process.cwd() });
   const cwd = process.cwd();
   await ready();

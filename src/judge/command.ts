@@ -15,7 +15,7 @@ import { judgeProgram } from "./program.ts";
 import { isByPolicy } from "./verdict.ts";
 
 /** Rules times commands: a second or two. */
-const mostCompared = 1_000_000;
+const mostCompared = 200_000;
 
 /** Does a finding about an inner command stand although a rule allows the command? */
 const overrules = (finding: Finding): boolean => isByPolicy(finding) || finding.code === "too-complex";

@@ -3,7 +3,7 @@ import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from "node:chi
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { onTestFinished } from "vitest";
+import { expect, onTestFinished } from "vitest";
 
 export interface Ended {
   readonly stdout: string;
@@ -28,17 +28,27 @@ export function folder(): string {
   return made;
 }
 
-const state = mkdtempSync(join(tmpdir(), "safe-sh-state-"));
-process.once("exit", () => rmSync(state, { recursive: true, force: true }));
+const states = new Map<string, string>();
+process.once("exit", () => {
+  for (const made of states.values()) rmSync(made, { recursive: true, force: true });
+});
+
+/** The home of the programs that a file of tests starts. */
+function state(): string {
+  const file = expect.getState().testPath ?? "";
+  const made = states.get(file) ?? mkdtempSync(join(tmpdir(), "safe-sh-state-"));
+  states.set(file, made);
+  return made;
+}
 
 const throughResident = process.env.SAFE_SH_TESTS === "resident";
 
 /** PATH, HOME and a state folder: nothing else that could change what is tested. */
 export const environment = (more: Readonly<Record<string, string>> = {}): Record<string, string> => ({
   PATH: `${process.execPath.replace(/\/node$/, "")}:/usr/local/bin:/usr/bin:/bin`,
-  HOME: state,
+  HOME: state(),
   LANG: "C.UTF-8",
-  XDG_STATE_HOME: state,
+  XDG_STATE_HOME: state(),
   // A process that stays would outlive the tests; `SAFE_SH_TESTS=resident` runs them through one.
   ...(throughResident ? {} : { SAFE_SH_RESIDENT: "off" }),
   ...more,
@@ -60,7 +70,7 @@ export function start(program: string, given: readonly string[], options: Start 
   const env = environment(options.env);
   if (throughResident && /\/bin\/safe-(?:sh|bash)$/.test(program)) attend(program, env);
   return spawn(program, [...given], {
-    cwd: options.cwd ?? state,
+    cwd: options.cwd ?? state(),
     env,
     stdio: options.stdio ?? "pipe",
     detached: options.detached ?? false,

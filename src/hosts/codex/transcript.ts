@@ -1,5 +1,6 @@
 // Codex's rollouts: a JSON object a line; a call is a `function_call`, its result a `function_call_output`.
 import { join } from "node:path";
+import { quotedWord } from "../../system/quoted-word.ts";
 import {
   type Call,
   type Fields,
@@ -89,10 +90,8 @@ function scriptOf(given: unknown, folder: unknown): Given | undefined {
   if (words.length === 0) return undefined;
   const [shell = "", option = "", script] = words;
   const isShell = /(?:^|\/)(?:ba|z|da)?sh$/.test(shell) && /^-\w*c$/.test(option) && words.length === 3;
-  return { text: isShell ? String(script) : words.map(quoted).join(" "), folder: textIn(folder) };
+  return { text: isShell ? String(script) : words.map(quotedWord).join(" "), folder: textIn(folder) };
 }
-
-const quoted = (word: string): string => (/^[\w./:=@%+,-]+$/.test(word) ? word : `'${word.replace(/'/g, "'\\''")}'`);
 
 const within = (folder: string | undefined, cwd: string | undefined): string | undefined => {
   if (folder === undefined) return cwd;

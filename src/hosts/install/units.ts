@@ -3,6 +3,7 @@ import { homedir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { installed } from "../../system/installation.ts";
+import { quotedWord } from "../../system/quoted-word.ts";
 
 /** A file as `safe-sh init --resident` makes it. */
 export interface Unit {
@@ -97,11 +98,9 @@ ${line.map((word) => `    <string>${xml(word)}</string>`).join("\n")}
 `;
   return {
     units: [{ path, text }],
-    on: `launchctl load -w ${quoted(path)}`,
-    off: `launchctl unload -w ${quoted(path)}`,
+    on: `launchctl load -w ${quotedWord(path)}`,
+    off: `launchctl unload -w ${quotedWord(path)}`,
   };
 }
 
 const xml = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
-
-const quoted = (path: string): string => (/^[\w./+-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`);

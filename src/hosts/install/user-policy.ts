@@ -3,7 +3,6 @@
 
 import { keptAs, textIn, userPath } from "../../policy/files/files.ts";
 import { changedSince } from "../../policy/files/load.ts";
-import { settingsIn } from "../../policy/files/settings-in.ts";
 import { trust, trustOf } from "../../policy/files/trust.ts";
 import type { CommandRule } from "../../policy/policy.ts";
 import type { RuleList } from "../../policy/rule.ts";
@@ -108,6 +107,7 @@ async function changeUserPolicy(change: (text: string) => string): Promise<Chang
     treeOf(text);
     const changed = change(text);
     if (changed === text) return { path };
+    const { settingsIn } = await import("../../policy/files/settings-in.ts");
     const read = settingsIn(changed);
     if ("problem" in read) return { problem: `${path}: ${read.problem}` };
     writeAtomically(path, changed, { file: 0o600, folder: 0o700 });

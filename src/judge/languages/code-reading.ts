@@ -50,7 +50,11 @@ export abstract class CodeReading {
   }
 
   protected need(pattern: RegExp, what: string): string {
-    return this.take(pattern) ?? fail(`${what} is missing before \`${this.rest()}\``);
+    // The reader knows a part of the language: what it cannot go on with need not be wrong.
+    return (
+      this.take(pattern) ??
+      fail(this.rest() === "" ? `${what} is missing at its end` : `\`${this.rest()}\` is not read here`)
+    );
   }
 
   protected rest(): string {

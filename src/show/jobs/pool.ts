@@ -42,7 +42,7 @@ export class Pool {
   }
 
   #start(): void {
-    const worker = new Worker(installed("dist/judges.cjs"), { stdin: false });
+    const worker = new Worker(installed("bin/judge.cjs"), { stdin: false });
     worker.unref();
     worker.on("message", ({ result, problem }: { readonly result?: never; readonly problem?: string }) => {
       const waiting = this.#busy.get(worker);

@@ -1,4 +1,4 @@
-// A worker thread that judges: the entry of a bundle of its own.
+// What a worker thread does that judges (`bin/judge.cjs`).
 import { parentPort } from "node:worker_threads";
 import { ready } from "../../decide/ready.ts";
 import { answerLine } from "../../doors/jsonl-answer.ts";
@@ -49,9 +49,12 @@ async function inTurn<Item, Made>(
   return made;
 }
 
-parentPort?.on("message", (task: Task) => {
-  done(task).then(
-    (result) => parentPort?.postMessage({ result }),
-    (error: unknown) => parentPort?.postMessage({ problem: messageOf(error) }),
-  );
-});
+/** Carries out what the thread's parent sends, until that ends it. */
+export function judgeTasks(): void {
+  parentPort?.on("message", (task: Task) => {
+    done(task).then(
+      (result) => parentPort?.postMessage({ result }),
+      (error: unknown) => parentPort?.postMessage({ problem: messageOf(error) }),
+    );
+  });
+}

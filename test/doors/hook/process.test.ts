@@ -239,7 +239,7 @@ describe("a broken installation blocks", () => {
 
   test("without the catalog nothing is proved", async () => {
     const copy = installed();
-    rmSync(join(copy, "dist/catalog.json"), { force: true });
+    rmSync(join(copy, "dist/catalog.js"), { force: true });
     const ended = await run(join(copy, "bin/safe-sh-hook"), [], { input: bash("git status") });
     if (ended.code === 0) expect(decision(ended)).toBe("ask");
     else expectBlocked(ended);

@@ -45,7 +45,7 @@ for (const { host, files, trial, wish = true, command, becomes } of rows)
     });
     expect(exitCode).toBe(becomes === "refused" ? 2 : 0);
     if (becomes !== "a trial") return expect([stdout, instead]).toEqual([exitCode === 0 ? "" : stdout, undefined]);
-    expect(unwrapped((instead ?? "").replace(/^SAFE_SH_SESSION='\w+' /, ""))).toBe(command);
+    expect(unwrapped((instead ?? "").replace(/^SAFE_SH_SESSION=\w+ /, ""))).toBe(command);
     // opencode's plugin puts it into the call.
     if (host !== "opencode") expect(stdout).toContain(JSON.stringify(instead));
   });

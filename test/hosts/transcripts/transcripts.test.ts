@@ -78,7 +78,7 @@ describe("as the clients write them", () => {
       ].join("\n"),
     );
     const calls = await all([path]);
-    expect(calls.map(short)).toEqual(["ran: ls | wc", "refused: git commit -m 'it'\\''s'"]);
+    expect(calls.map(short)).toEqual(["ran: ls | wc", `refused: git commit -m 'it'"'"'s'`]);
     expect(calls[0]?.cwd).toBe("/p/sub");
   });
 

@@ -112,6 +112,7 @@ describe.skipIf(!chromium)(`safe-sh/browser${without}`, () => {
     const files: Readonly<Record<string, readonly [string, string]>> = {
       "/": ["text/html", ""],
       "/browser.js": ["text/javascript", "dist/browser.js"],
+      "/catalog.js": ["text/javascript", "dist/catalog.js"],
       "/tree-sitter.wasm": ["application/wasm", "wasm/tree-sitter.wasm"],
       "/tree-sitter-bash.wasm": ["application/wasm", "wasm/tree-sitter-bash.wasm"],
     };

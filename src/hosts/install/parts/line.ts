@@ -1,6 +1,7 @@
 // The shell line with which hosts start the hook, for hosts that take no argument vector.
 
 import { findProgram } from "../../../system/find-program.ts";
+import { quotedWord } from "../../../system/quoted-word.ts";
 import { realPathOf } from "../../../system/real-path.ts";
 import type { OtherHost } from "../../events.ts";
 import { hookFile, hookStart } from "../hook-entry.ts";
@@ -22,7 +23,7 @@ export function lineFor(host: OtherHost, options: readonly string[] = [], path =
     ...["/bin/sh", "-c", hookStart, hookFile(), `--node=${nodeProgram(path)}`, `--host=${host}`],
     ...options,
   ];
-  return `${words.map(quoted).join(" ")} || { echo 'safe-sh: the command is blocked' >&2; exit 2; }`;
+  return `${words.map(quotedWord).join(" ")} || { echo 'safe-sh: the command is blocked' >&2; exit 2; }`;
 }
 
 /** This node by a path that an update keeps, if PATH has one; hosts with windows have another PATH than a terminal's. */
@@ -30,8 +31,6 @@ export function nodeProgram(path: string | undefined): string {
   const found = findProgram("node", path);
   return found !== undefined && realPathOf(found) === realPathOf(process.execPath) ? found : process.execPath;
 }
-
-const quoted = (word: string): string => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);
 
 /** Is it a line of ours, of whatever installation and version? */
 export const isOurLine = (line: unknown, host: OtherHost): line is string =>
