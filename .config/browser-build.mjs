@@ -1,6 +1,5 @@
 // How the checker is built for browsers: modules of node become stand-ins that throw if they are used, so that what needs a machine
 // proves nothing there.
-import { join } from "node:path";
 import { catalogPlugin } from "./catalog-plugin.mjs";
 
 /** Options for esbuild. `catalog`: the plugin of a build whose catalog stands in a file of its own. */
@@ -23,7 +22,6 @@ export async function browserOptions(root, catalog) {
     },
     // What is left of node's globals: modules take constants from them when they are loaded.
     banner: { js: globals },
-    alias: { "jsonc-parser": join(root, "node_modules/jsonc-parser/lib/esm/main.js") },
     plugins: [found, standIns, leavesOut],
   };
 }

@@ -18,8 +18,8 @@ chmodSync(dist, 0o755);
 // If the build fails, nothing of it stays.
 process.on("exit", () => rmSync(dist, { recursive: true, force: true }));
 
-// Its other form requires its own files by paths that no bundler sees.
-const alias = { "jsonc-parser": join(root, "node_modules/jsonc-parser/lib/esm/main.js") };
+// Its ES module imports node's modules dynamically, which a `vm.Script` may not, and wants `import.meta.url`.
+const alias = { "web-tree-sitter": join(root, "node_modules/web-tree-sitter/web-tree-sitter.cjs") };
 
 /** Folders with a `bundle.ts`, and the bundle that it becomes. */
 const apart = {
@@ -27,7 +27,6 @@ const apart = {
   parsers: "parsers",
   pages: "pages",
   look: "look",
-  desk: "desk",
   telemetry: "telemetry",
   network: "proxy",
   hosts: "hosts",
@@ -51,7 +50,16 @@ const leavesApart = {
 /** The files of `src/frameworks/`, an entry of the package each. */
 const frameworks = ["ai", "claude-agent-sdk", "langchain", "openai-agents"];
 
-const shared = { bundle: true, platform: "node", target: "node20", logLevel: "warning", absWorkingDir: root };
+// ES modules first: of the others nothing can be left out.
+const shared = {
+  bundle: true,
+  platform: "node",
+  mainFields: ["module", "main"],
+  target: "node20",
+  logLevel: "warning",
+  absWorkingDir: root,
+  alias,
+};
 
 /** What a program imports only where there are settings or patterns. The library keeps both inside. */
 const leavesSettingsApart = {
@@ -120,12 +128,9 @@ const packages = [
   await bundleApart("pages", "src/show/pages/bundle.ts"),
   await bundleApart("telemetry", "src/record/telemetry/bundle.ts"),
   await bundleApart("look", "src/show/look/bundle.ts"),
-  await bundleApart("desk", "src/cli/desk/desk.ts"),
   await bundleBrowser(),
   await bundlePage("command"),
-  await bundlePage("replay", "replay.tsx"),
-  await bundlePage("report", "report.tsx"),
-  await bundlePage("desk", "desk/desk.tsx"),
+  await bundlePage("page"),
   await bundleProgram("settings", "src/policy/files/settings-in.ts"),
   await bundleProgram("patterns", "src/policy/patterns.ts"),
 ];
@@ -143,8 +148,6 @@ async function bundleProgram(name, entry) {
     define: { "import.meta.url": "bundleUrl" },
     // A `vm.Script` may not import.
     supported: { "dynamic-import": false },
-    // The ES module of web-tree-sitter imports node's modules dynamically, which a `vm.Script` may not.
-    alias: { ...alias, "web-tree-sitter": join(root, "node_modules/web-tree-sitter/web-tree-sitter.cjs") },
     plugins: [catalog.beside, leavesApart, leavesSettingsApart, loadsNodeLate],
   });
   const opening = 'const bundleUrl = require("node:url").pathToFileURL(__filename).href;';
@@ -178,9 +181,8 @@ async function bundleModule(name, entry) {
     format: "esm",
     minify: true,
     metafile: true,
-    // Its ES module wants `import.meta.url`, too, and this one `__dirname`, to find a file that it is given.
+    // web-tree-sitter's wants it, to find a file that it is given.
     define: { __dirname: '""' },
-    alias: { ...alias, "web-tree-sitter": join(root, "node_modules/web-tree-sitter/web-tree-sitter.cjs") },
     // Bundled CommonJS code loads node's own modules with `require`. A host's own bundle in CommonJS has no `import.meta.url`.
     banner: {
       js: 'import { createRequire as requireFrom } from "node:module"; const require = requireFrom(import.meta.url ?? "file:///");',
@@ -215,7 +217,6 @@ async function bundleApart(name, entry) {
   const { metafile } = await build({
     ...shared,
     entryPoints: { [name]: entry },
-    alias: { ...alias, "web-tree-sitter": join(root, "node_modules/web-tree-sitter/web-tree-sitter.cjs") },
     define: { "import.meta.url": "bundleUrl" },
     banner: { js: 'const bundleUrl = require("node:url").pathToFileURL(__filename).href;' },
     plugins: [catalog.beside, oneLanguage, ...(entry.endsWith("bundle.ts") ? [] : [leavesApart])],
@@ -242,12 +243,12 @@ async function bundleBrowser() {
 }
 
 /** The script of a page, which the page holds itself. */
-async function bundlePage(name, entry = `${name}.ts`) {
+async function bundlePage(name) {
   const { metafile } = await build({
     ...shared,
     platform: "browser",
     target: "es2022",
-    entryPoints: { [name]: `src/show/page-scripts/${entry}` },
+    entryPoints: { [name]: `src/show/page-scripts/${name}.ts` },
     jsx: "automatic",
     jsxImportSource: "preact",
     outdir: join(dist, "pages"),

@@ -223,7 +223,7 @@ const files: Readonly<Record<string, { readonly type: string; readonly text: () 
   "/": { type: "text/html; charset=utf-8", text: () => page() },
   "/desk.js": {
     type: "text/javascript; charset=utf-8",
-    text: () => readFileSync(installed("dist/pages/desk.js"), "utf8"),
+    text: () => readFileSync(installed("dist/pages/page.js"), "utf8"),
   },
   "/desk.css": { type: "text/css; charset=utf-8", text: () => pageStyle + deskStyle },
   "/icon.svg": { type: "image/svg+xml", text: () => icon },

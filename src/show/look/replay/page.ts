@@ -12,7 +12,7 @@ export const replayPage = (summary: Summary): string =>
     {
       title: "safe-sh: replay",
       main: `<h1>What safe-sh would have done</h1>\n<div id="replay"></div>`,
-      script: readFileSync(installed("dist/pages/replay.js"), "utf8"),
+      script: readFileSync(installed("dist/pages/page.js"), "utf8"),
       data: `<script type="application/json" id="data">${json(summary)}</script>`,
     },
     sha256,

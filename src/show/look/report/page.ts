@@ -12,7 +12,7 @@ export const reportPage = (data: ReportData): string =>
     {
       title: "safe-sh: what agents did here",
       main: main(data),
-      script: readFileSync(installed("dist/pages/report.js"), "utf8"),
+      script: readFileSync(installed("dist/pages/page.js"), "utf8"),
       data: `<script type="application/json" id="data">${json(data)}</script>`,
     },
     sha256,
