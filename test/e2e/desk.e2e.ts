@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { enter, go, lines, press, text } from "../cli/desk/page.ts";
+import { enter, go, lines, press, text, withBrowser } from "../cli/desk/page.ts";
 import { openDesk } from "../cli/desk/world.ts";
 import { safeBash } from "../support/built.ts";
 import { chromium, without } from "../support/chromium.ts";
@@ -10,6 +10,8 @@ import { newPlace, ownHook, session } from "./client.ts";
 import { bash } from "./model.ts";
 
 const settings = { ...ownHook(), env: { CLAUDE_CODE_SHELL: safeBash } };
+
+withBrowser();
 
 describe.skipIf(!chromium)(`the desk beside Claude Code${without}`, () => {
   test("shows a held trial, keeps a hunk of it, and the client goes on with that", async () => {

@@ -5,10 +5,12 @@ import { describe, expect, test } from "vitest";
 import { chromium, overflows, violations, without } from "../../support/chromium.ts";
 import { writeDecisions } from "../../support/decisions.ts";
 import { rowsOf } from "../../support/rows.ts";
-import { enter, go, text, withTrial } from "./page.ts";
+import { enter, go, text, withBrowser, withTrial } from "./page.ts";
 import { openDesk } from "./world.ts";
 
 const hostile = rowsOf<{ command: string }>("fixtures/hostile-commands.jsonl").map(({ command }) => command);
+
+withBrowser();
 
 describe.skipIf(!chromium)(`the desk's looks${without}`, () => {
   test("every view at three widths, light and dark: axe finds nothing, nothing sticks out", async () => {

@@ -7,7 +7,7 @@ import { issue } from "../../../src/doors/tickets/ticket.ts";
 import { safeSh } from "../../support/built.ts";
 import { chromium, violations, without } from "../../support/chromium.ts";
 import { Terminal } from "../../support/terminal.ts";
-import { enter, go, press, text } from "./page.ts";
+import { enter, go, press, text, withBrowser } from "./page.ts";
 import { ask, openDesk, own, visit, type World, world } from "./world.ts";
 
 const shows = (words: string): string => `document.querySelector('main')?.innerText.includes(${JSON.stringify(words)})`;
@@ -36,6 +36,8 @@ function transcript(here: World, count: number): void {
   });
   writeFileSync(join(folder, "s.jsonl"), `${lines.flat().join("\n")}\n`);
 }
+
+withBrowser();
 
 describe.skipIf(!chromium)(`now, and before${without}`, () => {
   test("questions that wait elsewhere stand first, and go when they are answered", async () => {

@@ -7,10 +7,14 @@ import { browse, chromium } from "../../support/chromium.ts";
 import { type DeskHere, type World, world } from "./world.ts";
 
 let browser: Browser;
-beforeAll(async () => {
-  if (chromium) browser = await browse();
-});
-afterAll(() => browser?.close());
+
+/** A browser for the tests of a file. Called in each: the files of a worker share this module. */
+export function withBrowser(): void {
+  beforeAll(async () => {
+    if (chromium) browser = await browse();
+  });
+  afterAll(() => browser?.close());
+}
 
 interface Opened {
   readonly page: Page;

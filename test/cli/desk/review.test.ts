@@ -4,8 +4,10 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { chromium, without } from "../../support/chromium.ts";
 import { until } from "../../support/programs.ts";
-import { enter, go, lines, press, text, withTrial } from "./page.ts";
+import { enter, go, lines, press, text, withBrowser, withTrial } from "./page.ts";
 import { openDesk, world } from "./world.ts";
+
+withBrowser();
 
 describe.skipIf(!chromium)(`a review${without}`, () => {
   test("a held trial is kept by hunk, and taken back, by keyboard alone", async () => {

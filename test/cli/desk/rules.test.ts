@@ -4,8 +4,10 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { chromium, violations, without } from "../../support/chromium.ts";
 import { writeDecisions } from "../../support/decisions.ts";
-import { enter, go, press, text } from "./page.ts";
+import { enter, go, press, text, withBrowser } from "./page.ts";
 import { openDesk, world } from "./world.ts";
+
+withBrowser();
 
 describe.skipIf(!chromium)(`rules and the past${without}`, () => {
   test("a rule is added and removed by keyboard, after a look at what it would have changed", async () => {
