@@ -3,11 +3,11 @@
 import type { Decision, Examination } from "../../decide/examination.ts";
 import { examine } from "../../decide/examine.ts";
 import type { ToolCall } from "../../decide/memory/tools.ts";
-import type { RuledCall } from "../../decide/tool-rules.ts";
 import { reasonOf } from "../../findings/words.ts";
 import type { Policy } from "../../policy/policy.ts";
 import { quotedWord } from "../../system/quoted-word.ts";
 import { visible } from "../../system/visible.ts";
+import type { AnsweredCall } from "../memory/tools.ts";
 import type { PolicySource } from "../tickets/ticket.ts";
 import { block, type HookAnswer } from "./answer.ts";
 import { decide, type Loaded, noteQuestion, type Place, type Remembers } from "./decide.ts";
@@ -41,7 +41,7 @@ export interface HookSettings {
   /** The memory of sessions. Default: none. */
   readonly memory?: Remembers;
   /** What is said of a call of a tool that runs no shell. Default: nothing. */
-  readonly onTool?: (call: ToolCall, place: Place) => Promise<RuledCall | undefined>;
+  readonly onTool?: (call: ToolCall, place: Place) => Promise<AnsweredCall | undefined>;
   /** Told of a session that has ended. */
   readonly onEnd?: (session: string) => Promise<void>;
   /** For a language model's answer, in milliseconds; a host waits ten seconds for the hook. Default 7,000. */
@@ -146,11 +146,15 @@ async function aboutTool(
   if (settings.onTool && /^(?:Read|Grep|Web|mcp__)/.test(call.tool)) {
     const loaded = await settings.policyIn(cwd ?? process.cwd());
     const said = await settings.onTool(call, { event, session: sessionIn(event), cwd, loaded });
-    const asks = said?.decision === "ask" && (settings.obstacle ?? obstacleIn(event)) === undefined;
-    if (said)
-      return asks || said.decision === "allow"
-        ? answer(said.decision, `safe-sh: ${said.reason}`)
-        : block(said.reason, "BLOCKED");
+    if (said) {
+      const { reason } = said;
+      const asksNobody = said.decision === "ask" && (settings.obstacle ?? obstacleIn(event)) !== undefined;
+      const decision = asksNobody ? "deny" : said.decision;
+      const judged = { ...said.call, cwd, decision, audit: loaded.policy.audit };
+      return decision === "deny"
+        ? { ...block(reason, "BLOCKED"), judged }
+        : { ...answer(decision, `safe-sh: ${reason}`), judged };
+    }
   }
   return aboutHeld(event, call.tool, cwd);
 }

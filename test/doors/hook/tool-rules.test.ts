@@ -36,5 +36,7 @@ test.each(rowsOf<Row>("fixtures/hook/tool-rules.jsonl").map((row) => [JSON.strin
           : JSON.parse(got.stdout).hookSpecificOutput.permissionDecision;
     expect(said).toBe(answer);
     expect(got.stdout + got.stderr).toContain(says);
+    if (tool === "Bash") return;
+    expect(got.judged?.decision).toBe(said === "block" ? "deny" : said === "silence" ? undefined : said);
   },
 );
