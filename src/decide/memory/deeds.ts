@@ -39,7 +39,7 @@ function secretsIn({ trace, verdict }: Found, { looks }: Home): readonly string[
   const read = shown.flatMap(({ effect, place }) => looks.secretAt(effect.path, unopened(place), effect.lines) ?? []);
   if (read.length > 0) return read;
   const isOf = (program: string | undefined, all: readonly TracedEffect[]): boolean =>
-    program !== undefined && all.some(({ place }) => place.command?.split(" ", 1)[0] === program);
+    all.some(({ place }) => place.command?.split(" ", 1)[0] === program);
   return verdict.findings.flatMap(({ code, words: { data }, inside = [] }) => {
     const isTold = code === "unknown-effect" && /\b(?:secret|token|password)/.test(wordIn(data, "why") ?? "");
     if (code !== "reads-secret" && !isTold) return [];

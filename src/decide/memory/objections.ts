@@ -45,12 +45,12 @@ function sendsAfter({ trace, admitted }: Found, home: Home, before: readonly Dee
   const read = secret ?? first("outside");
   const web = first("web");
   for (const each of trace.effects) {
-    const way = wayOf(each, home);
+    const way = wayOf(each, trace, home);
     if (way && read) return said("sends", `${wordsOf(way, each.place.command)} ${afterReading(read)}`);
     // What the user has opened for the project's data stays open to it, whoever wrote the text that asks for it.
     const isOpen =
       way?.named ||
-      admitted.some(({ command }) => way && command.includes(way.to)) ||
+      admitted.some(({ command }) => way && way.to !== "" && command.includes(way.to)) ||
       (way && isBack(way, each.place, trace, before));
     if (way && web && way.kind !== "asks-long" && !isOpen)
       return said("sends", `${wordsOf(way, each.place.command)} ${afterReading(web)}`);
@@ -74,10 +74,7 @@ function isBack(
   if (kind !== "sends" || to === "" || !before.every(({ did, what }) => did !== "web" || what === to)) return false;
   if (asked.length === 0 || !asked.every((each) => hostOf(each) === to)) return false;
   const isOnly = trace.effects.every(
-    ({ effect, place }) =>
-      place.command !== command ||
-      effect.kind === "connects" ||
-      (effect.kind === "controls" && effect.what === "remote"),
+    ({ effect: { kind }, place }) => place.command !== command || kind === "connects" || kind === "controls",
   );
   const own = trace.invocations.filter(({ fields: [name] }) => name && known(name.text) === command);
   return (
@@ -107,7 +104,7 @@ const afterReading = ({ did, what }: Deed): string =>
 /** Characters of a short query: more could tell a key. */
 const longest = 24;
 
-function wayOf({ effect, place }: TracedEffect, { policy, looks }: Home): Way | undefined {
+function wayOf({ effect, place }: TracedEffect, { effects }: Found["trace"], { policy, looks }: Home): Way | undefined {
   const asked = place.asked ?? [];
   const another = asked.find((each) => !isOwn(each, looks));
   // A rule of the user names the command, or the user has added the server.
@@ -116,12 +113,16 @@ function wayOf({ effect, place }: TracedEffect, { policy, looks }: Home): Way | 
       ? undefined
       : { kind: "sends", to: another ? hostOf(another) : "", named: true };
   if (effect.kind !== "connects") return undefined;
-  const targets = effect.method === "write" && asked.length > 0 ? asked : [effect.host];
+  // A rule of the user allows the program with options that are not known, which may send a file.
+  const isSent =
+    effect.method === "write" ||
+    effects.some(({ effect: { kind }, place: { command } }) => kind === "unknown" && command === place.command);
+  const targets = isSent && asked.length > 0 ? asked : [effect.host];
   const target = targets.find((each) => !isOwn(each, looks));
   if (!target) return undefined;
   const to = hostOf(target);
   const named = targets.every((each) => isOwn(each, looks) || looks.isChosen(each, namedIn(policy.network)));
-  if (effect.method === "write") return { kind: "sends", to, named };
+  if (isSent) return { kind: "sends", to, named };
   if (named || keepsToItself(to)) return undefined;
   if (effect.host.pieces.some((piece) => typeof piece !== "string" && piece.origin !== "glob" && piece.shape === "any"))
     return { kind: "asks-unknown", to, named };
