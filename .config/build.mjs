@@ -33,6 +33,7 @@ const apart = {
   markdown: "markdown",
   mcp: "mcp",
   memory: "memory",
+  tools: "tools",
 };
 
 /** Leaves the bundles outside that are loaded only if they are needed. */
@@ -125,6 +126,7 @@ const packages = [
   await bundleApart("hosts", "src/hosts/bundle.ts"),
   await bundleApart("mcp", "src/doors/mcp/bundle.ts"),
   await bundleApart("memory", "src/doors/memory/bundle.ts"),
+  await bundleApart("tools", "src/decide/tools/bundle.ts"),
   await bundleApart("pages", "src/show/pages/bundle.ts"),
   await bundleApart("telemetry", "src/record/telemetry/bundle.ts"),
   await bundleApart("look", "src/show/look/bundle.ts"),

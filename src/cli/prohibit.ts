@@ -69,7 +69,8 @@ async function wouldStop(
   policy: Policy,
 ): Promise<{ looked: number; stopped: readonly string[] }> {
   const commands = new Set<string>();
-  for (const { command } of readLog()) {
+  for (const { command, isTool } of readLog()) {
+    if (isTool) continue;
     // The last ones stay.
     commands.delete(command);
     commands.add(command);

@@ -23,7 +23,7 @@ export const suggest = subcommand(rows.suggest, async ({ values }) => {
   await ready();
   const asked = new Map<string, number>();
   for (const logged of readLog())
-    if (isStopped(logged) && test(logged) && (asked.has(logged.command) || asked.size < mostCommands))
+    if (!logged.isTool && isStopped(logged) && test(logged) && (asked.has(logged.command) || asked.size < mostCommands))
       asked.set(logged.command, (asked.get(logged.command) ?? 0) + 1);
   const { policy } = await loadPolicy({ cwd: process.cwd() });
   const found = await suggestions(asked, policy, Number(values.least));

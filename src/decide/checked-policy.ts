@@ -1,4 +1,5 @@
 // The policy that holds, with what only the catalog can tell about its rules: examples that are wrong, and rules that it widens.
+import { matchesCommand, wrongExamples } from "../judge/permit/examples.ts";
 import type { From } from "../policy/field-kinds.ts";
 import type { Settings } from "../policy/fields.ts";
 import { type LoadedPolicy, loadPolicy as load, type PolicyRequest } from "../policy/files/load.ts";
@@ -21,12 +22,15 @@ export async function loadPolicy(request: PolicyRequest): Promise<LoadedPolicy> 
   const loaded = await load(request);
   const { allow, ask, deny } = loaded.settings;
   if (![...allow, ...ask, ...deny].some(hasExamples)) return loaded;
-  const [{ wrongExamples }, { lookUp }] = await Promise.all([
-    import("../judge/permit/examples.ts"),
+  const [{ matchesTool }, { lookUp }] = await Promise.all([
+    import("./tools/bundle.ts"),
     import("../catalog/lookup.ts"),
   ]);
   const wrong = (list: RuleList, rules: readonly From<CommandRule>[]): readonly string[] =>
-    rules.flatMap(({ value, from }) => wrongExamples(value, list, lookUp).map((line) => shownLine(`${from}: ${line}`)));
+    rules.flatMap(({ value, from }) => {
+      const matches = isOfTools(value.command) ? matchesTool(value, list) : matchesCommand(value, list, lookUp);
+      return wrongExamples(value, list, matches).map((line) => shownLine(`${from}: ${line}`));
+    });
   const problems = [...wrong("deny", deny), ...wrong("ask", ask), ...wrong("allow", allow)];
   if (problems.length === 0) return loaded;
   const settings = closedSettings(loaded.settings);

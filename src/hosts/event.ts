@@ -51,8 +51,6 @@ interface Question {
 /** A host's answer by which it runs another command. */
 interface Replacement {
   readonly words: (command: string) => Output;
-  /** The field of the event that names the session. */
-  readonly session: string;
 }
 
 /** What the hook needs of a host. */
@@ -63,6 +61,8 @@ export interface HostEvent {
   readonly variables: readonly string[];
   /** Is an event its own? `plugin`: a plugin in the host's process calls the library, and says so. */
   readonly mark: ((event: Values) => boolean) | "plugin";
+  /** The field of an event that names the session. */
+  readonly session: string;
   /** The first whose event it is counts. */
   readonly forms: readonly [Form, ...Form[]];
   /** The command may run. The reason reaches the user where the host shows one. */

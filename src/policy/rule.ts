@@ -55,6 +55,15 @@ export function ruleFields(command: string): readonly RuleField[] | string {
   return fields;
 }
 
+/** The words of an example in a rule, in which `*` is only itself; or its problem. */
+export function exampleWords(example: string): readonly string[] | string {
+  const fields = ruleFields(example);
+  if (typeof fields === "string") return fields;
+  return fields.map((field) =>
+    field.kind === "fixed" ? field.text : field.kind === "wildcard" ? field.pattern : field.kind === "any" ? "*" : "**",
+  );
+}
+
 const longest = 2_000;
 
 /** The problem of a rule in the form of Claude Code's permissions: as a command it would match nothing. */

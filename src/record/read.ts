@@ -2,7 +2,7 @@
 import { closeSync, constants, fstatSync, openSync, readSync, statSync } from "node:fs";
 import { LineReader } from "../system/line-reader.ts";
 import { codeOf, messageOf } from "../system/message.ts";
-import { logPath } from "./record.ts";
+import { logPath, toolSource } from "./record.ts";
 import { asideOf } from "./rotate.ts";
 
 /** A decision as it was logged. */
@@ -17,6 +17,8 @@ export interface Logged {
   readonly cwd: string | undefined;
   readonly safety: string;
   readonly source: string;
+  /** Absent: `command` is a script. */
+  readonly isTool?: true;
   readonly reason: string;
   readonly codes: readonly string[];
   readonly decision: string;
@@ -137,6 +139,7 @@ function loggedIn(line: string): Logged | undefined {
     cwd: typeof cwd === "string" ? cwd : undefined,
     safety: text(safety),
     source: text(source),
+    ...(source === toolSource ? { isTool: true } : {}),
     reason: text(reason),
     codes: Array.isArray(codes) ? codes.map(String) : [],
     decision,

@@ -29,6 +29,8 @@ import { rotate } from "./rotate.ts";
 export interface Decision {
   readonly door: "hook" | "shell" | "library" | "monitor";
   readonly command: string;
+  /** It is the call of a tool that runs no shell, in the words of a rule. */
+  readonly isTool?: true | undefined;
   readonly cwd: string | undefined;
   readonly verdict: Verdict;
   readonly decision: "allow" | "ask" | "deny" | "run" | "approved" | "rejected";
@@ -39,6 +41,9 @@ export interface Decision {
   /** Of the process that asked, if another one answers. Default: this process's own. */
   readonly environment?: Readonly<Record<string, string | undefined>> | undefined;
 }
+
+/** The source of a decision about a tool: no script was judged. */
+export const toolSource = "tool";
 
 /** `$XDG_STATE_HOME/safe-sh/decisions.jsonl`. */
 export const logPath = (environment: NodeJS.ProcessEnv = process.env): string =>
@@ -54,7 +59,7 @@ export function describe(decision: Decision): Readonly<Record<string, unknown>> 
     command: commandForLog(decision.command, secrets),
     cwd: decision.cwd ?? null,
     safety: verdict.safety,
-    source: verdict.source,
+    source: decision.isTool ? toolSource : verdict.source,
     reason: redact(reasonOf(verdict, "agent").slice(0, 500), secrets),
     codes: verdict.findings.slice(0, 20).map((finding) => finding.code),
     decision: decision.decision,

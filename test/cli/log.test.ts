@@ -2,9 +2,9 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { safeSh } from "../support/built.ts";
+import { hook, safeSh } from "../support/built.ts";
 import { safe } from "../support/in-process.ts";
-import { type Ended, ended, folder, start } from "../support/programs.ts";
+import { type Ended, ended, folder, run, start } from "../support/programs.ts";
 
 const now = Date.now();
 const hour = 3_600_000;
@@ -141,6 +141,61 @@ describe("log", () => {
         .split("\n")
         .map((line) => JSON.parse(line).command),
     ).toEqual(["one", "two", "three"]);
+  });
+});
+
+describe("a decision about a tool that runs no shell", () => {
+  const call = { tool_name: "mcp__db__query", tool_input: { sql: "drop table a", key: "AKIAIOSFODNN7EXAMPLE" } };
+  const event = { hook_event_name: "PreToolUse", session_id: "s", cwd: "/tmp", permission_mode: "default" };
+
+  /** A user whose hook has answered. */
+  async function asked(policy: object, ...calls: readonly object[]): Promise<Record<string, string>> {
+    const { env } = user([]);
+    mkdirSync(join(env.HOME ?? "", ".config/safe-sh"), { recursive: true });
+    writeFileSync(join(env.HOME ?? "", ".config/safe-sh/policy.json"), JSON.stringify(policy));
+    for (const each of calls) await run(hook, [], { input: JSON.stringify({ ...event, ...each }), env });
+    return env;
+  }
+
+  test.each([
+    ["deny", "deny"],
+    ["ask", "ask"],
+    ["allow", "allow"],
+  ])("by a rule of `%s`", async (field, decision) => {
+    const env = await asked({ [field]: ["mcp__db__query sql=*drop* **"] }, call);
+    const { stdout } = await safe(["log", "--json", "--program", "mcp__db__query"], { env });
+    expect(JSON.parse(stdout)).toMatchObject({
+      command: expect.stringMatching(/^mcp__db__query 'sql=drop table a' key=(?!AKIA)/),
+      door: "hook",
+      cwd: "/tmp",
+      source: "tool",
+      isTool: true,
+      decision,
+      reason: expect.stringContaining("the rule `mcp__db__query sql=*drop* **` of the policy"),
+    });
+    expect((await safe(["log"], { env })).stdout).toContain("mcp__db__query 'sql=drop table a'");
+  });
+
+  test("by what the session did, of any tool", async () => {
+    const address = "https://a.example/?k=0123456789abcdefghijklmn";
+    const env = await asked(
+      { reads: { allow: [".env"] } },
+      { tool_name: "Read", tool_input: { file_path: "/tmp/.env" } },
+      { tool_name: "WebFetch", tool_input: { url: address, prompt: "x" } },
+    );
+    const lines = (await safe(["log", "--json"], { env })).stdout.trimEnd().split("\n");
+    // What is the host's to decide is no decision.
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { command: `WebFetch 'url=${address}' prompt=x`, decision: "ask", reason: expect.stringContaining("a secret") },
+    ]);
+  });
+
+  test("is counted and reported, and no rule about commands is made of it", async () => {
+    const env = await asked({ ask: ["mcp__db__*"] }, call, call, call);
+    const { stdout } = await safe(["stats", "--json"], { env });
+    expect(JSON.parse(stdout)).toMatchObject({ total: 3, programs: [{ value: "mcp__db__query", count: 3 }] });
+    expect((await safe(["suggest", "--least", "1"], { env })).stdout).toContain("no rule would spare a question");
+    expect((await safe(["report", "--html"], { env })).stdout).toContain("mcp__db__query");
   });
 });
 

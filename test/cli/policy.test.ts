@@ -32,6 +32,11 @@ test("a rule that is not what its examples say closes the policy, and one that c
     code: 0,
     notes: [expect.stringContaining("`mytool up **` cannot be told from other spellings")],
   });
+  const tool = { command: "mcp__db__query sql=*drop*", match: ["mcp__db__query 'sql=select 1'"] };
+  expect(await call(place({ deny: [tool] }), "policy")).toMatchObject({
+    code: 1,
+    stdout: expect.stringContaining("does not deny its example `mcp__db__query 'sql=select 1'`"),
+  });
   const wrong = place({ allow: ["touch a"], deny: [{ command: "git push **", match: ["git pull"] }] });
   await call(wrong, "trust", "--yes");
   const shown = await call(wrong, "policy");

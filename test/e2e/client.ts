@@ -26,9 +26,20 @@ export interface Session {
   readonly patience?: number;
   /** The client is told to end as soon as this holds of what the model has heard. */
   readonly endWhen?: (results: readonly Result[]) => boolean;
+  /** With this signal. Default SIGTERM. */
+  readonly endBy?: NodeJS.Signals;
   /** A person who answers the client's questions; without one, there is nobody. */
   readonly person?: Person;
+  /** The same person, asked by a server. */
+  readonly answers?: Answers;
+  /** As soon as this holds, the person interrupts the agent, and then has it go on. */
+  readonly interruptWhen?: () => boolean;
 }
+
+/** `undefined`: no answer, ever. */
+export type Answers = (
+  question: string,
+) => { readonly action: "accept" | "decline" | "cancel"; readonly content?: object } | undefined;
 
 /** A question of the client, to its user. */
 export interface Question {
@@ -112,21 +123,22 @@ export async function session(given: Session): Promise<Shown> {
       ...["-p", "go", "--output-format", "stream-json", "--verbose", "--model", "claude-sonnet-4-5"],
       ...["--settings", settings, ...(given.args ?? [])],
     ];
-    const asked = given.person ? [...arguments_.slice(2), ...withPerson] : arguments_;
+    const attended = given.person !== undefined || given.answers !== undefined || given.interruptWhen !== undefined;
+    const asked = attended ? [...arguments_.slice(2), ...withPerson] : arguments_;
     const [command, ...rest] = given.start?.(client, asked) ?? [client, ...asked];
     const child = spawn(command, rest, {
       cwd: place.project,
       env: { ...environmentOf(place, model.url), ...given.env },
-      stdio: [given.person ? "pipe" : "ignore", "pipe", "pipe"],
+      stdio: [attended ? "pipe" : "ignore", "pipe", "pipe"],
     });
-    const questions = given.person ? attend(child, given.person) : [];
+    const questions = attended ? attend(child, given) : [];
     const patience = given.patience ?? 60_000;
     const watchdogs = [
       setTimeout(() => child.kill("SIGTERM"), patience),
       setTimeout(() => child.kill("SIGKILL"), patience + 10_000),
     ];
     const watching = setInterval(() => {
-      if (given.endWhen?.(model.results)) child.kill("SIGTERM");
+      if (given.endWhen?.(model.results)) child.kill(given.endBy ?? "SIGTERM");
     }, 100);
     const { stdout, stderr, code } = await ended(child);
     clearInterval(watching);
@@ -142,28 +154,51 @@ export async function session(given: Session): Promise<Shown> {
 const withPerson = ["-p", "--input-format", "stream-json", "--permission-prompt-tool", "stdio"];
 
 /** Gives the prompt, answers questions, and closes the conversation once the client has a result. The reasons of the questions. */
-function attend(child: ChildProcess, person: Person): readonly string[] {
+function attend(
+  child: ChildProcess,
+  { person = () => undefined, answers = () => undefined, interruptWhen }: Session,
+): readonly string[] {
   const reasons: string[] = [];
   child.stdin?.on("error", () => {});
   const say = (value: object): void => void child.stdin?.write(`${JSON.stringify(value)}\n`);
   say({ type: "user", message: { role: "user", content: "go" } });
+  let goesOn = false;
+  const watching = setInterval(() => {
+    if (goesOn || !interruptWhen?.()) return;
+    goesOn = true;
+    say({ type: "control_request", request_id: "interrupt", request: { subtype: "interrupt" } });
+  }, 50);
+  child.once("close", () => clearInterval(watching));
   let rest = "";
   child.stdout?.on("data", (piece: Buffer) => {
     const lines = (rest + piece.toString()).split("\n");
     rest = lines.pop() ?? "";
     for (const line of lines) {
       const event = line.startsWith("{") ? JSON.parse(line) : {};
-      if (event.type === "result") child.stdin?.end();
-      if (event.type !== "control_request" || event.request?.subtype !== "can_use_tool") continue;
+      if (event.type === "result" && goesOn) {
+        goesOn = false;
+        clearInterval(watching);
+        say({ type: "user", message: { role: "user", content: "go on" } });
+      } else if (event.type === "result") child.stdin?.end();
+      if (event.type !== "control_request") continue;
+      if (event.request.subtype === "elicitation") {
+        reasons.push(String(event.request.message));
+        answer(say, event.request_id, answers(event.request.message));
+      }
+      if (event.request.subtype !== "can_use_tool") continue;
       const { tool_name: tool, input } = event.request;
       reasons.push(String(event.request.decision_reason));
       const behavior = person({ tool, input, whole: event.request });
-      if (behavior === undefined) continue;
-      const response = behavior === "allow" ? { behavior, updatedInput: input } : { behavior, message: "no" };
-      say({ type: "control_response", response: { subtype: "success", request_id: event.request_id, response } });
+      const allowed = { behavior, updatedInput: input };
+      answer(say, event.request_id, behavior === "deny" ? { behavior, message: "no" } : behavior && allowed);
     }
   });
   return reasons;
+}
+
+function answer(say: (value: object) => void, id: unknown, response: object | undefined): void {
+  if (response !== undefined)
+    say({ type: "control_response", response: { subtype: "success", request_id: id, response } });
 }
 
 const scriptsOf = (turns: Session["turns"]): readonly Script[] => {

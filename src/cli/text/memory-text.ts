@@ -24,7 +24,7 @@ const words: Readonly<Record<Deed["did"], string>> = {
 /** `examination`: of the command that is asked about. */
 export async function memoryBranch({ session, cwd, policy }: Session, examination?: Examination): Promise<Branch> {
   const { memoryOf } = await import("../../doors/memory/bundle.ts");
-  const memory = memoryOf({ event: { session_id: session }, cwd, policy, environment: process.env, given });
+  const memory = memoryOf({ session, cwd, policy, environment: process.env, given });
   const text = "memory of the session";
   if (!memory) return { text, below: [{ text: "the policy forgets all: `forgets`" }] };
   const why = examination?.decision === "allow" ? memory.objection(examination) : undefined;

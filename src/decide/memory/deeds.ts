@@ -34,13 +34,17 @@ const deeds = (did: Deed["did"], all: readonly string[]): readonly Deed[] =>
 
 /** Secrets that a person allows, or the policy. */
 function secretsIn({ trace, verdict }: Found, { looks }: Home): readonly string[] {
-  const read = trace.effects.flatMap(({ effect, place }) =>
-    effect.kind === "reads" ? (looks.secretAt(effect.path, unopened(place), effect.lines) ?? []) : [],
-  );
+  const reads = trace.effects.flatMap(({ effect, place }) => (effect.kind === "reads" ? [{ effect, place }] : []));
+  const shown = reads.filter(({ effect, place }) => !looks.showsNames(place.command, effect.lines));
+  const read = shown.flatMap(({ effect, place }) => looks.secretAt(effect.path, unopened(place), effect.lines) ?? []);
   if (read.length > 0) return read;
+  const isOf = (program: string | undefined, all: readonly TracedEffect[]): boolean =>
+    all.some(({ place }) => place.command?.split(" ", 1)[0] === program);
   return verdict.findings.flatMap(({ code, words: { data }, inside = [] }) => {
     const isTold = code === "unknown-effect" && /\b(?:secret|token|password)/.test(wordIn(data, "why") ?? "");
     if (code !== "reads-secret" && !isTold) return [];
+    // Its name, size or time, of a file that is asked about by its name.
+    if (isOf(wordIn(data, "program"), reads) && !isOf(wordIn(data, "program"), shown)) return [];
     const program = wordIn(data, "program") ?? inside.flatMap((each) => ("program" in each ? each.program : []))[0];
     return [wordIn(data, "secret") ?? `the output of ${program ?? "a command"}`];
   });

@@ -1,6 +1,7 @@
 // What a command may not do unasked after what its session did: two rules, each of which a policy can switch off (`forgets`).
 import { keepsToItself } from "../../catalog/knowledge/documentation-hosts.ts";
-import { type Field, knownStart } from "../../interpret/text.ts";
+import { type Field, known, knownStart } from "../../interpret/text.ts";
+import type { Place } from "../../judge/findings.ts";
 import { lastKnown } from "../../judge/site.ts";
 import type { TracedEffect } from "../../judge/trace.ts";
 import type { Network } from "../../policy/policy.ts";
@@ -44,10 +45,13 @@ function sendsAfter({ trace, admitted }: Found, home: Home, before: readonly Dee
   const read = secret ?? first("outside");
   const web = first("web");
   for (const each of trace.effects) {
-    const way = wayOf(each, home);
+    const way = wayOf(each, trace, home);
     if (way && read) return said("sends", `${wordsOf(way, each.place.command)} ${afterReading(read)}`);
     // What the user has opened for the project's data stays open to it, whoever wrote the text that asks for it.
-    const isOpen = way?.named || admitted.some(({ command }) => way && command.includes(way.to));
+    const isOpen =
+      way?.named ||
+      admitted.some(({ command }) => way && way.to !== "" && command.includes(way.to)) ||
+      (way && isBack(way, each.place, trace, before));
     if (way && web && way.kind !== "asks-long" && !isOpen)
       return said("sends", `${wordsOf(way, each.place.command)} ${afterReading(web)}`);
     if (secret && isUnreadCode(each) && trace.admitted.length > 0)
@@ -55,6 +59,32 @@ function sendsAfter({ trace, admitted }: Found, home: Home, before: readonly Dee
   }
   const told = read && toldBeside(trace, home);
   return told && said("sends", `\`${told}\` gives another machine something like a key ${afterReading(read)}`);
+}
+
+/**
+ * Does it send only what is written in it, to the machine whose text is all that was read of strangers? An address could tell that machine as
+ * much, and is not asked about then. Files, standard input, and what is known only at run time are more than that.
+ */
+function isBack(
+  { kind, to }: Way,
+  { command, asked = [] }: Place,
+  trace: Found["trace"],
+  before: readonly Deed[],
+): boolean {
+  if (kind !== "sends" || to === "" || !before.every(({ did, what }) => did !== "web" || what === to)) return false;
+  if (asked.length === 0 || !asked.every((each) => hostOf(each) === to)) return false;
+  const isOnly = trace.effects.every(
+    ({ effect: { kind }, place }) => place.command !== command || kind === "connects" || kind === "controls",
+  );
+  const own = trace.invocations.filter(({ fields: [name] }) => name && known(name.text) === command);
+  return (
+    isOnly &&
+    own.length > 0 &&
+    own.every(
+      ({ fields, hasInput }) =>
+        !hasInput && fields.every((field) => !field.many && known(field.text) !== undefined && !isOpaque(field)),
+    )
+  );
 }
 
 const isUnreadCode = ({ effect }: TracedEffect): boolean =>
@@ -74,16 +104,25 @@ const afterReading = ({ did, what }: Deed): string =>
 /** Characters of a short query: more could tell a key. */
 const longest = 24;
 
-function wayOf({ effect, place }: TracedEffect, { policy, looks }: Home): Way | undefined {
+function wayOf({ effect, place }: TracedEffect, { effects }: Found["trace"], { policy, looks }: Home): Way | undefined {
+  const asked = place.asked ?? [];
+  const another = asked.find((each) => !isOwn(each, looks));
   // A rule of the user names the command, or the user has added the server.
-  if (effect.kind === "controls" && effect.what === "remote") return { kind: "sends", to: "", named: true };
+  if (effect.kind === "controls" && effect.what === "remote")
+    return asked.length > 0 && !another
+      ? undefined
+      : { kind: "sends", to: another ? hostOf(another) : "", named: true };
   if (effect.kind !== "connects") return undefined;
-  const targets = effect.method === "write" && place.asked?.length ? place.asked : [effect.host];
+  // A rule of the user allows the program with options that are not known, which may send a file.
+  const isSent =
+    effect.method === "write" ||
+    effects.some(({ effect: { kind }, place: { command } }) => kind === "unknown" && command === place.command);
+  const targets = isSent && asked.length > 0 ? asked : [effect.host];
   const target = targets.find((each) => !isOwn(each, looks));
   if (!target) return undefined;
   const to = hostOf(target);
   const named = targets.every((each) => isOwn(each, looks) || looks.isChosen(each, namedIn(policy.network)));
-  if (effect.method === "write") return { kind: "sends", to, named };
+  if (isSent) return { kind: "sends", to, named };
   if (named || keepsToItself(to)) return undefined;
   if (effect.host.pieces.some((piece) => typeof piece !== "string" && piece.origin !== "glob" && piece.shape === "any"))
     return { kind: "asks-unknown", to, named };

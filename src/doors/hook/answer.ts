@@ -13,6 +13,7 @@ export interface HookAnswer {
   /** Set if a command was judged; for the decisions log. */
   readonly judged?: {
     readonly command: string;
+    readonly isTool?: true;
     readonly cwd: string | undefined;
     readonly verdict: Verdict;
     readonly decision: "allow" | "ask" | "deny";

@@ -3,17 +3,17 @@
 import type { Decision, Examination } from "../../decide/examination.ts";
 import { examine } from "../../decide/examine.ts";
 import type { ToolCall } from "../../decide/memory/tools.ts";
-import type { RuledCall } from "../../decide/tool-rules.ts";
 import { reasonOf } from "../../findings/words.ts";
 import type { Policy } from "../../policy/policy.ts";
 import { quotedWord } from "../../system/quoted-word.ts";
 import { visible } from "../../system/visible.ts";
+import type { AnsweredCall } from "../memory/tools.ts";
 import type { PolicySource } from "../tickets/ticket.ts";
 import { block, type HookAnswer } from "./answer.ts";
 import { decide, type Loaded, noteQuestion, type Place, type Remembers } from "./decide.ts";
 import { type Obstacle, obstacleIn } from "./deliverable.ts";
 import { heldAt, writtenPath } from "./held-paths.ts";
-import { folderIn, isObject, readPayload } from "./payload.ts";
+import { folderIn, isObject, readPayload, sessionIn } from "./payload.ts";
 import { answerPermission, isForWantOfRule, noOpinion, planningPolicy } from "./permission-request.ts";
 import { type Refused, refusalOf } from "./refusal.ts";
 
@@ -41,9 +41,9 @@ export interface HookSettings {
   /** The memory of sessions. Default: none. */
   readonly memory?: Remembers;
   /** What is said of a call of a tool that runs no shell. Default: nothing. */
-  readonly onTool?: (call: ToolCall, place: Place) => Promise<RuledCall | undefined>;
+  readonly onTool?: (call: ToolCall, place: Place) => Promise<AnsweredCall | undefined>;
   /** Told of a session that has ended. */
-  readonly onEnd?: (event: Place["event"]) => Promise<void>;
+  readonly onEnd?: (session: string) => Promise<void>;
   /** For a language model's answer, in milliseconds; a host waits ten seconds for the hook. Default 7,000. */
   readonly askingMilliseconds?: number;
 }
@@ -63,10 +63,11 @@ export async function answerClaude(payload: string, settings: HookSettings): Pro
   const read = readPayload(payload);
   if ("problem" in read) return blocked(`the hook's input ${read.problem}; the command is blocked`);
   const { hook_event_name: event, tool_name: tool, tool_input: input } = read.event;
+  const session = sessionIn(read.event);
   // Asked at another event, its answer would mean nothing to the host.
   const requests = event === "PermissionRequest";
   if (event === "SessionEnd") {
-    await settings.onEnd?.(read.event);
+    if (session !== undefined) await settings.onEnd?.(session);
     return noOpinion;
   }
   if (event !== undefined && event !== "PreToolUse" && !requests)
@@ -84,7 +85,7 @@ export async function answerClaude(payload: string, settings: HookSettings): Pro
     return blocked("the hook's input names a working directory that is not an absolute path; the command is blocked");
   const folder = cwd ?? process.cwd();
   const loaded = await settings.policyIn(folder);
-  if (written !== undefined) return aboutWritten(written, { event: read.event, cwd, loaded });
+  if (written !== undefined) return aboutWritten(written, { event: read.event, session, cwd, loaded });
   const command = isObject(input) ? input.command : undefined;
   if (typeof command !== "string" || command.trim() === "") {
     return blocked(
@@ -92,7 +93,7 @@ export async function answerClaude(payload: string, settings: HookSettings): Pro
     );
   }
   const obstacle = settings.obstacle ?? obstacleIn(read.event);
-  const place = { event: read.event, cwd, loaded };
+  const place = { event: read.event, session, cwd, loaded };
   const objection = (found: Pick<Examination, "trace">): string | undefined => settings.objection?.(found, folder);
   const means = { ...settings, objection, canAsk: guards === undefined && obstacle === undefined };
   if (requests) return answerQuestion(command, place, means);
@@ -144,12 +145,16 @@ async function aboutTool(
 ): Promise<HookAnswer> {
   if (settings.onTool && /^(?:Read|Grep|Web|mcp__)/.test(call.tool)) {
     const loaded = await settings.policyIn(cwd ?? process.cwd());
-    const said = await settings.onTool(call, { event, cwd, loaded });
-    const asks = said?.decision === "ask" && (settings.obstacle ?? obstacleIn(event)) === undefined;
-    if (said)
-      return asks || said.decision === "allow"
-        ? answer(said.decision, `safe-sh: ${said.reason}`)
-        : block(said.reason, "BLOCKED");
+    const said = await settings.onTool(call, { event, session: sessionIn(event), cwd, loaded });
+    if (said) {
+      const { reason } = said;
+      const asksNobody = said.decision === "ask" && (settings.obstacle ?? obstacleIn(event)) !== undefined;
+      const decision = asksNobody ? "deny" : said.decision;
+      const judged = { ...said.call, cwd, decision, audit: loaded.policy.audit };
+      return decision === "deny"
+        ? { ...block(reason, "BLOCKED"), judged }
+        : { ...answer(decision, `safe-sh: ${reason}`), judged };
+    }
   }
   return aboutHeld(event, call.tool, cwd);
 }

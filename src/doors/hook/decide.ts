@@ -21,6 +21,8 @@ export type Loaded = Pick<LoadedPolicy, "policy" | "notices" | "problems">;
 export interface Place {
   /** The host's event. */
   readonly event: Readonly<Record<string, unknown>>;
+  /** The host's name for the session; undefined: it names none. */
+  readonly session: string | undefined;
   /** Absolute path; undefined: the host names none. */
   readonly cwd: string | undefined;
   readonly loaded: Loaded;
@@ -47,8 +49,6 @@ interface Replacing {
   readonly fits: (found: Examination) => boolean;
   /** Trials of this session hold changes here: what reads has to see them. */
   readonly holds: boolean;
-  /** The host's name for the session. */
-  readonly session: string;
 }
 
 /** The memory of a call's session; undefined: there is none. */
@@ -114,7 +114,7 @@ async function decideAlone(command: string, place: Place, means: Means): Promise
   }
   // Loaded only here: a hook without a second key would wait for it.
   const { secondKey } = await import("../tickets/second-key.ts");
-  const session = sessionIn(place);
+  const { session } = place;
   await goOn(place, environment);
   const key = secondKey(session, environment);
   const bare = await enforced(command, circumstances, key);
@@ -252,11 +252,9 @@ const textIn = ({ event }: Place, key: string): string | undefined => {
   return typeof value === "string" ? value : undefined;
 };
 
-const sessionIn = (place: Place): string | undefined => textIn(place, "session_id");
-
 /** Whose turn it is; undefined: the host names no session. */
 function turnOf(place: Place): Turn | undefined {
-  const session = sessionIn(place);
+  const { session } = place;
   return session === undefined
     ? undefined
     : { session, agent: textIn(place, "agent_id"), call: textIn(place, "tool_use_id") };
@@ -270,7 +268,7 @@ export async function noteQuestion(command: string, place: Place, means: Means):
   const { environment = {} } = means;
   if (!isSet(environment) || means.canAsk === false) return;
   const { secondKey } = await import("../tickets/second-key.ts");
-  const session = sessionIn(place);
+  const { session } = place;
   const circumstances = circumstancesOf(place, means);
   const found = await enforced(command, circumstances, secondKey(session, environment));
   if (found.decision !== "ask" || found.run) return;

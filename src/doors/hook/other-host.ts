@@ -4,15 +4,15 @@ import type { Examination } from "../../decide/examination.ts";
 import { pagerIn } from "../../decide/pagers.ts";
 import { stricterInside } from "../../decide/stricter-inside.ts";
 import { reasonOf } from "../../findings/words.ts";
-import type { HostEvent, Output, Values } from "../../hosts/event.ts";
+import type { HostEvent, Output } from "../../hosts/event.ts";
 import { events, type OtherHost } from "../../hosts/events.ts";
 import { isBelow } from "../../system/real-path.ts";
 import { wrapped, wrappedIn } from "../shell/wrapped.ts";
 import type { HookAnswer } from "./answer.ts";
 import type { HookSettings } from "./claude.ts";
-import { decide, type Means } from "./decide.ts";
+import { decide, type Means, type Place } from "./decide.ts";
 import type { Obstacle } from "./deliverable.ts";
-import { readPayload } from "./payload.ts";
+import { readPayload, sessionIn } from "./payload.ts";
 import { refusalOf } from "./refusal.ts";
 
 /** The settings of a hook for such a host. */
@@ -48,15 +48,13 @@ export async function answerHost(host: OtherHost, payload: string, settings: Hos
       (rules.rules.length === 0 ||
         (found.verdict.source !== "syntax" &&
           stricterInside(found, { ...rules, compares: () => false }) === undefined)));
-  const session = settings.trials ? sessionIn(protocol, payloadRead.event) : undefined;
-  const replacing = session === undefined ? undefined : { fits, holds: await holdsHere(read.cwd, session), session };
-  return answerCommand(protocol, { ...read, event: payloadRead.event }, { ...settings, objection, replacing });
-}
-
-/** The session of an event whose call can be replaced; undefined: it cannot, or names none. */
-function sessionIn({ instead }: HostEvent, event: Values): string | undefined {
-  const session = instead === "never" ? undefined : event[instead.session];
-  return typeof session === "string" && session !== "" ? session : undefined;
+  const session = sessionIn(payloadRead.event, protocol.session);
+  const replacing =
+    settings.trials && protocol.instead !== "never" && session !== undefined
+      ? { fits, holds: await holdsHere(read.cwd, session) }
+      : undefined;
+  const call = { ...read, event: payloadRead.event, session };
+  return answerCommand(protocol, call, { ...settings, objection, replacing });
 }
 
 /** Does a trial of this session hold changes in the project of this folder? */
@@ -70,21 +68,26 @@ async function holdsHere(cwd: string, session: string): Promise<boolean> {
   );
 }
 
+interface Called extends Pick<Place, "event" | "session"> {
+  readonly command: string;
+  readonly cwd: string;
+}
+
 async function answerCommand(
   protocol: HostEvent,
-  { command, cwd, event }: { readonly command: string; readonly cwd: string; readonly event: Values },
+  { command, cwd, ...named }: Called,
   settings: Omit<HostSettings, "objection"> & Pick<Means, "objection" | "replacing">,
 ): Promise<HookAnswer> {
   const loaded = await settings.policyIn(cwd);
   const obstacle = obstacleOf(protocol, settings);
   // The keys of Claude Code's shell are not this host's.
   const means = { ...settings, environment: {}, canAsk: obstacle === undefined };
-  const decided = await decide(command, { event, cwd, loaded }, means);
+  const decided = await decide(command, { ...named, cwd, loaded }, means);
   const judgedAs = (decision: "allow" | "ask" | "deny") => ({
     judged: { command, cwd, verdict: decided.verdict, decision, audit: loaded.policy.audit, host: protocol.agent },
   });
   if (decided.replaced && protocol.instead !== "never") {
-    const { session } = settings.replacing ?? {};
+    const { session } = named;
     // A plugin names the session in the environment of the host's shell.
     const instead =
       session === undefined || protocol.mark === "plugin" ? wrapped(command) : wrappedIn(session, command);

@@ -20,6 +20,12 @@ export function readPayload(
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
+/** The host's name for the session; undefined: it names none. `field`: of the event, which names it. */
+export function sessionIn(event: Readonly<Record<string, unknown>>, field = "session_id"): string | undefined {
+  const value = event[field];
+  return typeof value === "string" && value !== "" ? value : undefined;
+}
+
 /** The working directory that the host names; undefined: none, or not an absolute path. */
 export const folderIn = ({ cwd }: Readonly<Record<string, unknown>>): string | undefined =>
   typeof cwd === "string" && cwd.startsWith("/") ? cwd : undefined;

@@ -29,8 +29,8 @@ export const settingsOf = (
   asking = process.pid,
 ): HookSettings => settingsFor(readCommandLine(args), environment, asking);
 
-const callAt = ({ event, cwd = process.cwd(), loaded: { policy } }: Place, environment: NodeJS.ProcessEnv) => ({
-  event,
+const callAt = ({ session, cwd = process.cwd(), loaded: { policy } }: Place, environment: NodeJS.ProcessEnv) => ({
+  session,
   cwd,
   policy,
   environment,
@@ -51,7 +51,7 @@ export function settingsFor(
     asking,
     memory: async (place) => (await import("../memory/bundle.ts")).memoryOf(callAt(place, environment)),
     onTool: async (tool, place) => (await import("../memory/bundle.ts")).answerTool(tool, callAt(place, environment)),
-    onEnd: async (event) => (await import("../memory/bundle.ts")).forgetSession(event, environment),
+    onEnd: async (session) => (await import("../memory/bundle.ts")).forgetSession(session, environment),
     objection: (found, cwd) =>
       isClient(environment)
         ? askedAbout(found, clientRules(environment.CLAUDE_PROJECT_DIR || cwd, environment, asking))

@@ -17,8 +17,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /** A call of a session. */
 export interface Call {
-  /** The host's event. */
-  readonly event: Readonly<Record<string, unknown>>;
+  /** The host's name for the session; undefined: it names none. */
+  readonly session: string | undefined;
   /** Absolute path. */
   readonly cwd: string;
   readonly policy: Policy;
@@ -41,17 +41,9 @@ export interface SessionMemory {
   readonly problem: () => string | undefined;
 }
 
-/** The names under which hosts send the session. */
-const names = ["session_id", "sessionId", "conversation_id", "trajectory_id", "taskId"];
-
-/** The host's name for the session; undefined: it names none. */
-const sessionIn = (event: Call["event"]): string | undefined =>
-  names.map((name) => event[name]).find((value): value is string => typeof value === "string" && value !== "");
-
 /** The memory of a call's session; undefined: the host names none, or the policy wants none. */
 export function memoryOf(call: Call): SessionMemory | undefined {
-  const { event, cwd, policy, environment, given } = call;
-  const session = sessionIn(event);
+  const { session, cwd, policy, environment, given } = call;
   if (session === undefined || forgetsAll(policy)) return undefined;
   const home: Home = { project: projectOf(call), policy, looks: given.looks };
   let problem: string | undefined;
@@ -109,10 +101,9 @@ function projectOf({ cwd, environment }: Call): string {
 }
 
 /** Forgets a session that has ended. Never throws. */
-export function forgetSession(event: Call["event"], environment: Environment): void {
-  const session = sessionIn(event);
+export function forgetSession(session: string, environment: Environment): void {
   try {
-    if (session !== undefined) forget(session, environment);
+    forget(session, environment);
   } catch {
     // It goes when it is old.
   }

@@ -7,6 +7,7 @@ export const cline: HostEvent = {
   agent: "cline",
   variables: [],
   mark: ({ clineVersion, preToolUse }) => clineVersion !== undefined || preToolUse !== undefined,
+  session: "taskId",
   forms: [
     {
       event: ["hookName", "PreToolUse"],

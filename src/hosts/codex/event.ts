@@ -9,6 +9,7 @@ export const codex: HostEvent = {
   agent: "codex",
   variables: ["CODEX_SANDBOX", "CODEX_THREAD_ID"],
   mark: ({ turn_id }) => turn_id !== undefined,
+  session: "session_id",
   forms: [
     {
       event: ["hook_event_name", "PreToolUse"],
@@ -32,7 +33,6 @@ export const codex: HostEvent = {
           updatedInput: { command },
         },
       }),
-    session: "session_id",
   },
   modelTypes: true,
   pass: silence,

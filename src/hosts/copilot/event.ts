@@ -6,6 +6,7 @@ export const copilot: HostEvent = {
   agent: "copilot",
   variables: [],
   mark: ({ toolName }) => toolName !== undefined,
+  session: "sessionId",
   forms: [
     {
       event: "unnamed",

@@ -6,6 +6,7 @@ export const cursor: HostEvent = {
   agent: "cursor",
   variables: ["CURSOR_AGENT"],
   mark: ({ conversation_id, cursor_version }) => conversation_id !== undefined || cursor_version !== undefined,
+  session: "conversation_id",
   forms: [
     {
       event: ["hook_event_name", "beforeShellExecution"],

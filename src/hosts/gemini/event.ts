@@ -9,6 +9,7 @@ export const gemini: HostEvent = {
   agent: "gemini-cli",
   variables: ["GEMINI_CLI"],
   mark: ({ hook_event_name: name }) => /^(?:Before|After)[A-Z]/.test(String(name)),
+  session: "session_id",
   forms: [
     {
       event: ["hook_event_name", "BeforeTool"],
@@ -24,7 +25,6 @@ export const gemini: HostEvent = {
   ask: { words: (reason) => said({ decision: "ask", reason: `safe-sh: ${reason}` }), waits: true },
   instead: {
     words: (command) => said({ hookSpecificOutput: { hookEventName: "BeforeTool", tool_input: { command } } }),
-    session: "session_id",
   },
   modelTypes: false,
   pass: silence,

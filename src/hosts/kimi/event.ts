@@ -7,6 +7,7 @@ export const kimi: HostEvent = {
   agent: "kimi",
   variables: [],
   mark: ({ tool_call_id }) => tool_call_id !== undefined,
+  session: "session_id",
   forms: [
     {
       event: ["hook_event_name", "PreToolUse"],

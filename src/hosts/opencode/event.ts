@@ -6,6 +6,7 @@ export const opencode: HostEvent = {
   agent: "opencode",
   variables: ["OPENCODE"],
   mark: "plugin",
+  session: "session",
   forms: [
     {
       event: "unnamed",
@@ -20,7 +21,7 @@ export const opencode: HostEvent = {
   deny: (reason) => blocked(`BLOCKED: ${reason}`),
   ask: "never",
   // The plugin puts it into the call's arguments.
-  instead: { words: () => silence, session: "session" },
+  instead: { words: () => silence },
   modelTypes: false,
   pass: silence,
   sample: (command, cwd) => ({ tool: "bash", args: { command }, directory: cwd }),

@@ -9,6 +9,7 @@ export const vscode: HostEvent = {
   agent: "vscode",
   variables: [],
   mark: ({ hookEventName }) => hookEventName !== undefined,
+  session: "sessionId",
   forms: [
     {
       event: ["hookEventName", "PreToolUse"],

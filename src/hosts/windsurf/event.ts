@@ -6,6 +6,7 @@ export const windsurf: HostEvent = {
   agent: "windsurf",
   variables: [],
   mark: ({ agent_action_name: name }) => name !== undefined,
+  session: "trajectory_id",
   forms: [
     {
       event: ["agent_action_name", "pre_run_command"],

@@ -1,22 +1,22 @@
-// Examples in a rule: commands that it must match, and commands that it must not.
+// Examples in a rule: what it must match, and what it must not.
 import type { Entry } from "../../catalog/schema.ts";
 import { type Field, textOf } from "../../interpret/text.ts";
 import type { CommandRule } from "../../policy/policy.ts";
-import { type RuleList, ruleFields } from "../../policy/rule.ts";
+import { exampleWords, type RuleList } from "../../policy/rule.ts";
 import { ruledOf } from "./ruled.ts";
 import { allows, couldDeny, denies, type Ruled } from "./rules.ts";
 
-/** What is wrong with a rule's examples, a line each. An example is a command as it would run, in the rule's own folder. */
+/** What is wrong with a rule's examples, a line each. `matches`: is an example matched; a text: its problem. */
 export function wrongExamples(
   rule: CommandRule,
   list: RuleList,
-  lookUp: (name: string) => Entry | undefined,
+  matches: (example: string) => boolean | string,
 ): readonly string[] {
   const { match = [], notMatch = [] } = rule;
   const check = (example: string, wanted: boolean): readonly string[] => {
-    const command = commandOf(example, list, lookUp);
-    if (typeof command === "string") return [`the example \`${example}\`: ${command}`];
-    if (matches({ ...rule, cwd: undefined }, list, command) === wanted) return [];
+    const matched = matches(example);
+    if (typeof matched === "string") return [`the example \`${example}\`: ${matched}`];
+    if (matched === wanted) return [];
     return [`the rule \`${rule.command}\` ${said(list, wanted)} its example \`${example}\``];
   };
   return [...match.flatMap((each) => check(each, true)), ...notMatch.flatMap((each) => check(each, false))];
@@ -27,16 +27,23 @@ function said(list: RuleList, wanted: boolean): string {
   return { allow: "allows", ask: "asks about", deny: "denies" }[list];
 }
 
-/** A command that could be denied is asked about: it counts as one that is. */
-const matches = (rule: CommandRule, list: RuleList, command: Ruled): boolean =>
-  list === "allow" ? allows(rule, command) === "sure" : denies(rule, command) !== "no" || couldDeny(rule, command);
+/**
+ * For rules about commands. An example is a command as it would run, in the rule's own folder. One that could be denied is asked about: it
+ * counts as one that is.
+ */
+export const matchesCommand =
+  ({ cwd: _, ...rule }: CommandRule, list: RuleList, lookUp: (name: string) => Entry | undefined) =>
+  (example: string): boolean | string => {
+    const command = commandOf(example, list, lookUp);
+    if (typeof command === "string") return command;
+    if (list === "allow") return allows(rule, command) === "sure";
+    return denies(rule, command) !== "no" || couldDeny(rule, command);
+  };
 
 function commandOf(example: string, list: RuleList, lookUp: (name: string) => Entry | undefined): Ruled | string {
-  const words = ruleFields(example);
+  const words = exampleWords(example);
   if (typeof words === "string") return words;
-  const [name = "", ...rest] = words.map((word) =>
-    word.kind === "fixed" ? word.text : word.kind === "wildcard" ? word.pattern : word.kind === "any" ? "*" : "**",
-  );
+  const [name = "", ...rest] = words;
   const fields = rest.map((word, at): Field => ({ text: textOf(word), many: false, span: { start: at, end: at } }));
   return ruledOf(name, fields, { lookUp, site: { started: "/", at: ["/"], home: undefined } })[
     list === "allow" ? "allow" : "deny"

@@ -37,7 +37,7 @@ for (const { host, files, trial, wish = true, command, becomes } of rows)
       mkdirSync(dirname(path), { recursive: true });
       writeFileSync(path, text);
     }
-    const event = { ...events[host].sample(command, cwd), ...(host === "opencode" ? { session: "s" } : {}) };
+    const event = { ...events[host].sample(command, cwd), [events[host].session]: "s" };
     const { exitCode, stdout, instead } = await answerHost(host, JSON.stringify(event), {
       policyIn: async () => ({ policy: { ...defaultPolicy, trial }, notices: [], problems: [] }),
       environment: { HOME: home },

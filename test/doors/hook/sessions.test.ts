@@ -47,10 +47,10 @@ function answer(call: Call, session: string | undefined, { policy, obstacle }: R
   return answerClaude(JSON.stringify(event), {
     policyIn: async () => ({ policy: { ...defaultPolicy, ...policy }, notices: [], problems: [] }),
     environment,
-    memory: async ({ event: of, cwd = project, loaded }) =>
-      memoryOf({ event: of, cwd, policy: loaded.policy, environment, given }),
-    onTool: async (asked, { event: of, cwd = project, loaded }) =>
-      answerTool(asked, { event: of, cwd, policy: loaded.policy, environment, given }),
+    memory: async ({ session: named, cwd = project, loaded }) =>
+      memoryOf({ session: named, cwd, policy: loaded.policy, environment, given }),
+    onTool: async (asked, { session: named, cwd = project, loaded }) =>
+      answerTool(asked, { session: named, cwd, policy: loaded.policy, environment, given }),
     ...(obstacle === undefined ? {} : { obstacle }),
   });
 }

@@ -24,8 +24,8 @@ test.each(rowsOf<Row>("fixtures/hook/tool-rules.jsonl").map((row) => [JSON.strin
     const event = { cwd: "/tmp", hook_event_name: "PreToolUse", tool_name: tool, tool_input: input };
     const got = await answerClaude(JSON.stringify(event), {
       policyIn: async () => ({ policy: { ...defaultPolicy, ...policy }, notices: [], problems: [] }),
-      onTool: async (call, { event: of, cwd = "/", loaded }) =>
-        answerTool(call, { event: of, cwd, policy: loaded.policy, environment: {}, given }),
+      onTool: async (call, { session, cwd = "/", loaded }) =>
+        answerTool(call, { session, cwd, policy: loaded.policy, environment: {}, given }),
       ...(obstacle === undefined ? {} : { obstacle }),
     });
     const said =
@@ -36,5 +36,7 @@ test.each(rowsOf<Row>("fixtures/hook/tool-rules.jsonl").map((row) => [JSON.strin
           : JSON.parse(got.stdout).hookSpecificOutput.permissionDecision;
     expect(said).toBe(answer);
     expect(got.stdout + got.stderr).toContain(says);
+    if (tool === "Bash") return;
+    expect(got.judged?.decision).toBe(said === "block" ? "deny" : said === "silence" ? undefined : said);
   },
 );

@@ -102,12 +102,11 @@ test("old sessions go when a new one begins, and an ended one at once", () => {
   utimesSync(file(), week, week);
   remember("new", [secret], [], environment);
   expect([whatOf("old"), whatOf("new")]).toEqual([[], ["secret .env"]]);
-  forgetSession({ hook_event_name: "SessionEnd", session_id: "new" }, environment);
+  forgetSession("new", environment);
   expect(readdirSync(folder)).toEqual([]);
 });
 
-const memory = (session: string) =>
-  memoryOf({ event: { session_id: session }, cwd: "/p", policy: defaultPolicy, environment, given });
+const memory = (session: string) => memoryOf({ session, cwd: "/p", policy: defaultPolicy, environment, given });
 
 test("a link, a folder or a file that is too large in its place is no memory, costs nothing, and is told once", () => {
   const spoil: readonly ((path: string) => void)[] = [
@@ -145,8 +144,8 @@ test("a folder that takes no file costs nothing either", async () => {
       }),
       {
         policyIn: async () => ({ policy: defaultPolicy, notices: [], problems: [] }),
-        memory: async ({ event, cwd = "/", loaded }) =>
-          memoryOf({ event, cwd, policy: loaded.policy, environment: { XDG_STATE_HOME: closed }, given }),
+        memory: async ({ session, cwd = "/", loaded }) =>
+          memoryOf({ session, cwd, policy: loaded.policy, environment: { XDG_STATE_HOME: closed }, given }),
       },
     );
   const first = JSON.parse((await ask("cat /home/me/x")).stdout).hookSpecificOutput;
@@ -160,7 +159,7 @@ test("the end of a session is answered with nothing, and told on", async () => {
   chmodSync(file(), 0o600);
   const got = await answerClaude(JSON.stringify({ hook_event_name: "SessionEnd", session_id: "s", reason: "clear" }), {
     policyIn: async () => ({ policy: defaultPolicy, notices: [], problems: [] }),
-    onEnd: async (event) => forgetSession(event, environment),
+    onEnd: async (session) => forgetSession(session, environment),
   });
   expect(got).toEqual({ stdout: "", stderr: "", exitCode: 0 });
   expect(existsSync(folder) && readdirSync(folder)).toEqual([]);

@@ -37,7 +37,8 @@ async function picturesOf(
   pool: Pool,
 ): Promise<ReportData["pictures"]> {
   const counts = new Map<string, { weight: number; cwd: string | undefined }>();
-  for (const { command, decision, cwd } of chosen) {
+  for (const { command, decision, cwd, isTool } of chosen) {
+    if (isTool) continue;
     const each = counts.get(command) ?? { weight: 0, cwd };
     each.weight += decision === "allow" || decision === "run" ? 0.001 : 1;
     counts.set(command, each);
