@@ -400,3 +400,45 @@ describe("a message with a value in it", () => {
     expect(raw.test("write(2, `safe-sh: ${problem}\\n`)")).toBe(true);
   });
 });
+
+// What a program prints is seen: whole lines by `tell`, patches by `tellLines`, JSON by `tellJson`; what has colours is made of parts that
+// `visible` has made. `test/cli/hostile-outputs.test.ts` feeds them.
+describe("standard output", () => {
+  const raw = /\bwrite\(\s*1,/;
+  /** Each has its reason. */
+  const reasons: Readonly<Record<string, string>> = {
+    "cli/agent.ts": "the answer of an agent, as it is",
+    "cli/check.ts": "colours, and pages",
+    "cli/completions.ts": "a script of our own",
+    "cli/doctor/doctor.ts": "colours",
+    "cli/jsonl.ts": "many lines of JSON at once",
+    "cli/keep.ts": "colours",
+    "cli/log.ts": "colours",
+    "cli/main.ts": "help",
+    "cli/policy.ts": "colours",
+    "cli/preamble.ts": "a text of many lines for a model",
+    "cli/replay.ts": "colours",
+    "cli/report.ts": "a page",
+    "cli/rules.ts": "colours",
+    "cli/stats.ts": "colours",
+    "cli/subcommand.ts": "help",
+    "cli/suggest.ts": "colours",
+    "cli/trials.ts": "colours",
+    "cli/trust.ts": "colours",
+    "cli/undo.ts": "colours",
+    "doors/hook/main.ts": "the answer, which is JSON",
+    "doors/shell/door.ts": "the environment, for the client that asks for it",
+    "run/run.ts": "what a command prints",
+  };
+  const found = files.filter((file) => !file.startsWith("system/") && raw.test(textOf(file)));
+
+  test("is written by `tell`, `tellLines` and `tellJson`, except for a reason", () => {
+    expect(found).toEqual(Object.keys(reasons).sort());
+  });
+
+  test("gets JSON from `jsonOf` alone, in which all is seen", () => {
+    const rawJson = /(?:\bwrite\(\s*[12],|\b(?:stdout|stderr):)[^;]*JSON\.stringify\(/;
+    expect(files.filter((file) => rawJson.test(textOf(file)))).toEqual([]);
+    expect(rawJson.test("return { stdout: `${JSON.stringify(value)}\\n` };")).toBe(true);
+  });
+});

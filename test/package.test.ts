@@ -225,13 +225,14 @@ describe("the installed package", () => {
     expect(ran.stdout).toMatch(/^read_only mutating 2\n.*config\.toml/);
   });
 
-  test("the library's types, without the types of node", () => {
+  test("the library's types, at their strictest and without the types of node or of browsers", () => {
     const program = `
       import { classifyCommand, createShell, type Verdict } from "safe-sh";
       export const shell = createShell({ approve: async ({ command }) => ({ type: "modify", command }) });
       export const verdict: Promise<Verdict> = classifyCommand("ls", { cwd: "/" });
       // @ts-expect-error an option that does not exist
       classifyCommand("ls", { nope: 1 });
+      export { check, loadWasm } from "safe-sh/browser";
     `;
     writeFileSync(join(place, "use.mts"), program);
     const options = [
@@ -241,6 +242,15 @@ describe("the installed package", () => {
       "nodenext",
       "--target",
       "es2023",
+      "--lib",
+      "es2023",
+      "--skipLibCheck",
+      "false",
+      "--exactOptionalPropertyTypes",
+      "--noUncheckedIndexedAccess",
+      "--noPropertyAccessFromIndexSignature",
+      "--verbatimModuleSyntax",
+      "--isolatedModules",
       "--types",
       "",
       "--ignoreConfig",

@@ -355,8 +355,10 @@ export interface Entry extends Says {
   readonly like?: Readonly<Record<string, string>>;
   /** The kinds of things that its first operand names, each with all its names: `pods pod po`. Any other word could be one of them. */
   readonly kinds?: readonly string[];
-  /** Operands that mean what an option does: `{ "+*": "--force" }` of `git push`. */
+  /** Operands that mean what an option does, or another subcommand: `{ "+*": "--force" }` of `git push`, `{ "*-": "remove" }` of `apt install`. */
   readonly meant?: Readonly<Record<string, string>>;
+  /** An operand may be the beginning of one, or of each part of it: `gradle pub`, `gradle :app:cC`. */
+  readonly cuts?: true;
   /** The program accepts its own `options` after the subcommand too (az, kubectl, gh's `-R`). */
   readonly globals?: "anywhere";
   /** Words that may stand before a verb, each followed by a group or a verb: `az boards work-item show`. */

@@ -10,7 +10,7 @@ import { ruleFields } from "../policy/rule.ts";
 import { runsAnything } from "../show/advise/runs-anything.ts";
 import { quotedWord } from "../system/quoted-word.ts";
 import { visible } from "../system/visible.ts";
-import { complain, write } from "../system/write.ts";
+import { complain, tell } from "../system/write.ts";
 import { subcommand } from "./subcommand.ts";
 import * as rows from "./table/decide.ts";
 
@@ -22,15 +22,15 @@ export const allow = subcommand(rows.allow, async ({ operands: [rule, ...more] }
   const result = await allowRule(rule, process.cwd());
   if ("wrong" in result) return result;
   if ("not" in result) {
-    write(1, `not added: ${visible(result.not)}\n`);
+    tell(`not added: ${result.not}`);
     return 1;
   }
   if ("problem" in result) {
     complain(`safe-sh: ${result.problem}`);
     return 1;
   }
-  write(1, `${result.isNew ? "allowed" : "allowed already"}: \`${visible(rule)}\` in ${visible(result.path)}\n`);
-  if (result.note !== undefined) write(1, `note: ${result.note}\n`);
+  tell(`${result.isNew ? "allowed" : "allowed already"}: \`${rule}\` in ${result.path}`);
+  if (result.note !== undefined) tell(`note: ${result.note}`);
   return 0;
 });
 

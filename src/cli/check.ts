@@ -19,7 +19,7 @@ import { type Picture, pictureOf } from "../show/picture/picture.ts";
 import { branchesOf } from "../show/picture/tree.ts";
 import { installed } from "../system/installation.ts";
 import { visible } from "../system/visible.ts";
-import { complain, write } from "../system/write.ts";
+import { complain, tellJson, write } from "../system/write.ts";
 import { judgeLines, judgeLinesOn } from "./jsonl.ts";
 import { countOf } from "./selection.ts";
 import { subcommand, type WrongCall } from "./subcommand.ts";
@@ -52,11 +52,7 @@ export const check = subcommand(rows.check, async ({ values, operands }) => {
   const judged = await judgedIn(operands, values.quiet);
   if ("wrong" in judged) return { ...judged, help: hintFor("check") };
   const { verdict, decision, assumed } = judged;
-  if (values.json)
-    write(
-      1,
-      `${JSON.stringify({ ...told(verdict, "agent"), decision, ...(assumed.length > 0 ? { assumed } : {}) })}\n`,
-    );
+  if (values.json) tellJson({ ...told(verdict, "agent"), decision, ...(assumed.length > 0 ? { assumed } : {}) });
   else if (!values.quiet) write(1, verdictText(verdict, styleOf(1)));
   return exitCodeOf(verdict);
 });
@@ -70,7 +66,8 @@ export const explain = subcommand(rows.explain, async ({ values, operands }) => 
   if (session === "") return { wrong: "--session needs the host's name of a session" };
   if (session !== undefined && operands.length === 0) {
     const branch = await memoryBranch({ session, cwd, policy: (await loadPolicy({ cwd })).policy });
-    write(1, values.json ? `${JSON.stringify(branch)}\n` : treeText([branch], styleOf(1)));
+    if (values.json) tellJson(branch);
+    else write(1, treeText([branch], styleOf(1)));
     return 0;
   }
   const judged = await judgedIn(operands, false);
@@ -79,7 +76,7 @@ export const explain = subcommand(rows.explain, async ({ values, operands }) => 
   const picture = await pictureHere(judged, cwd, session);
   const tree = branchesOf(picture);
   if (values.json) {
-    write(1, `${JSON.stringify({ ...told(verdict, "agent"), decision, tree, picture })}\n`);
+    tellJson({ ...told(verdict, "agent"), decision, tree, picture });
     return exitCodeOf(verdict);
   }
   if (values.svg || values.html) {

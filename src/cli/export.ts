@@ -5,7 +5,7 @@ import { isReceiver } from "../policy/receiver.ts";
 import { readLog } from "../record/read.ts";
 import { version } from "../system/installation.ts";
 import { visible } from "../system/visible.ts";
-import { complain, write } from "../system/write.ts";
+import { complain, tell } from "../system/write.ts";
 import { selection } from "./selection.ts";
 import { subcommand } from "./subcommand.ts";
 import * as rows from "./table/look-back.ts";
@@ -36,6 +36,6 @@ export const exportDecisions = subcommand(rows.exportLog, async ({ values }) => 
     return 1;
   }
   if (count > 0) setPosition(url, cursor.now);
-  write(1, `sent ${count} decision${count === 1 ? "" : "s"}\n`);
+  tell(`sent ${count} decision${count === 1 ? "" : "s"}`);
   return 0;
 });

@@ -3,7 +3,7 @@ import { ownRules, removeFromUserPolicy } from "../hosts/install/user-policy.ts"
 import type { RuleList } from "../policy/rule.ts";
 import { messageOf } from "../system/message.ts";
 import { visible } from "../system/visible.ts";
-import { complain, write } from "../system/write.ts";
+import { complain, tell, tellJson } from "../system/write.ts";
 import { subcommand } from "./subcommand.ts";
 import * as rows from "./table/decide.ts";
 
@@ -11,13 +11,12 @@ import * as rows from "./table/decide.ts";
 export function listOwn(json: boolean): number {
   try {
     const { path, rules } = ownRules();
-    if (json) write(1, `${JSON.stringify(rules)}\n`);
-    else if (rules.length === 0) write(1, `${visible(path)} has no rules\n`);
+    if (json) tellJson(rules);
+    else if (rules.length === 0) tell(`${path} has no rules`);
     else
       for (const [index, { field, command, message }] of rules.entries())
-        write(
-          1,
-          `${String(index + 1).padStart(3)}  ${field.padEnd(5)}  ${visible(command)}${message === undefined ? "" : `  (${visible(message)})`}\n`,
+        tell(
+          `${String(index + 1).padStart(3)}  ${field.padEnd(5)}  ${command}${message === undefined ? "" : `  (${message})`}`,
         );
     return 0;
   } catch (error) {
@@ -42,8 +41,7 @@ export const forget = subcommand(rows.forget, async ({ operands: [which, ...more
     complain(`safe-sh: your own policy has no rule \`${which}\``, `\`safe-sh rules --mine\` lists them`);
     return 1;
   }
-  for (const { field, value } of result.added)
-    write(1, `forgotten: ${field} \`${visible(String(value))}\` in ${visible(result.path)}\n`);
+  for (const { field, value } of result.added) tell(`forgotten: ${field} \`${String(value)}\` in ${result.path}`);
   return 0;
 });
 

@@ -10,8 +10,9 @@ import type { BlockedPattern } from "../policy/policy.ts";
 import { difference } from "../system/difference.ts";
 import { messageOf } from "../system/message.ts";
 import { visible } from "../system/visible.ts";
-import { complain, write } from "../system/write.ts";
+import { complain } from "../system/write.ts";
 import { writeAtomically } from "../system/write-atomically.ts";
+import { print, say } from "./setup/say.ts";
 
 const failed = 1;
 const mode = 0o755;
@@ -96,11 +97,4 @@ export function removeGuard(dryRun: boolean): void {
 function refuse(problem: string, help: string): number {
   complain(`safe-sh: init: ${problem}; nothing was changed`, help);
   return failed;
-}
-
-const say = (line: string): number => print(`${line}\n`);
-
-function print(text: string): number {
-  write(1, text);
-  return 0;
 }

@@ -5,6 +5,7 @@ import { found } from "../findings/finding.ts";
 import { LineReader } from "../system/line-reader.ts";
 import { messageOf } from "../system/message.ts";
 import { readSome } from "../system/read.ts";
+import { jsonOf } from "../system/visible.ts";
 import { write } from "../system/write.ts";
 
 /** Judges line after line of standard input. Resolves with 0 if all were read_only, with 1 otherwise. */
@@ -16,7 +17,7 @@ export async function judgeLines(): Promise<0 | 1> {
     const answers: Answer[] = [];
     for (const line of ready) answers.push(await answerLine(line));
     if (answers.some((answer) => answer.safety !== "read_only")) exitCode = 1;
-    return write(1, answers.map((answer) => `${JSON.stringify(answer)}\n`).join(""));
+    return write(1, answers.map((answer) => `${jsonOf(answer)}\n`).join(""));
   };
   for (;;) {
     const count = readSome(0, chunk);
@@ -41,7 +42,7 @@ export async function judgeLinesOn(jobs: number): Promise<0 | 1> {
   const printFirst = async (): Promise<boolean> => {
     const answers = (await running.shift()) ?? [];
     if (answers.some((answer) => answer.safety !== "read_only")) exitCode = 1;
-    return write(1, answers.map((answer) => `${JSON.stringify(answer)}\n`).join(""));
+    return write(1, answers.map((answer) => `${jsonOf(answer)}\n`).join(""));
   };
   const give = async (ready: readonly (Buffer | "too-long")[]): Promise<boolean> => {
     for (let at = 0; at < ready.length; at += share) {

@@ -10,8 +10,7 @@ import { heldOf as heldOfSession } from "../run/trial/keep/several.ts";
 import { type HeldTrial, heldTrials } from "../run/trial/records.ts";
 import { messageOf } from "../system/message.ts";
 import { counted } from "../system/plural.ts";
-import { visible } from "../system/visible.ts";
-import { complain, write } from "../system/write.ts";
+import { complain, tell, write } from "../system/write.ts";
 import { chosenBy } from "./hunks.ts";
 import { leftText, reviewed } from "./patch.ts";
 import { type Run, subcommand } from "./subcommand.ts";
@@ -61,7 +60,7 @@ async function keepByPatch(trial: HeldTrial, paths: readonly string[]): Promise<
     return failed;
   }
   const { kept, said } = await reviewed(trial, paths);
-  write(1, `${said}\n`);
+  tell(said);
   return kept ? 0 : failed;
 }
 
@@ -76,7 +75,7 @@ async function keepAll(
   for (const trial of all) {
     const { fits, left } = plan(trial, wanted);
     count += fits.length;
-    if (isNamed) write(1, `trial ${trial.id}: ${visible(trial.command)}\n`);
+    if (isNamed) tell(`trial ${trial.id}: ${trial.command}`);
     write(1, listText(trial, fits, styleOf(1)));
     for (const each of left) write(1, leftText(each));
   }
@@ -84,7 +83,7 @@ async function keepAll(
   let whole = true;
   for (const trial of all) {
     const { journal, left } = keepNow(trial, wanted);
-    write(1, journal ? `${shortly(journal)}\n` : "nothing was kept\n");
+    tell(journal ? shortly(journal) : "nothing was kept");
     whole &&= left.length === 0;
   }
   return whole ? 0 : failed;
@@ -110,8 +109,10 @@ export const drop: Run = subcommand(rows.drop, async ({ values, operands: [id, .
     write(2, "safe-sh: drop: no trial is held\n");
     return failed;
   }
-  for (const each of found)
-    write(1, `trial ${each.id}: ${visible(each.command)}\n${listText(each, each.changes, styleOf(1))}`);
+  for (const each of found) {
+    tell(`trial ${each.id}: ${each.command}`);
+    write(1, listText(each, each.changes, styleOf(1)));
+  }
   const above = values.all
     ? undefined
     : found.map((each) => blockedBy(each, "drop")).find((each) => each !== undefined);
@@ -122,7 +123,7 @@ export const drop: Run = subcommand(rows.drop, async ({ values, operands: [id, .
   if (!(await isMeant("drop", "Forget these changes?", values.yes))) return failed;
   return guarded("drop", () => {
     for (const each of found.toReversed()) dropTrial(each);
-    write(1, "dropped\n");
+    tell("dropped");
     return 0;
   });
 });

@@ -1,7 +1,6 @@
 // `safe-sh llm cache list|clear`: a language model's answers about commands, as they are kept.
 
-import { visible } from "../system/visible.ts";
-import { write } from "../system/write.ts";
+import { tell, tellJson } from "../system/write.ts";
 import { subcommand } from "./subcommand.ts";
 import * as rows from "./table/decide.ts";
 
@@ -13,18 +12,14 @@ export const llm = subcommand(rows.llm, async ({ values: { json }, operands }) =
   const { clearKept, listKept } = await import("../decide/model/bundle.ts");
   if (verb === "clear") {
     const count = await clearKept();
-    write(1, `forgot ${count} answer${count === 1 ? "" : "s"}\n`);
+    tell(`forgot ${count} answer${count === 1 ? "" : "s"}`);
     return 0;
   }
   for (const { about, time, opinion } of await listKept()) {
     const { safety, certainty, reasoning } = opinion;
     const at = new Date(time).toISOString();
-    if (json) write(1, `${JSON.stringify({ time: at, command: about, ...opinion })}\n`);
-    else
-      write(
-        1,
-        `${at.slice(0, 16).replace("T", " ")}  ${safety} (${certainty})  ${visible(about)}  ${visible(reasoning)}\n`,
-      );
+    if (json) tellJson({ time: at, command: about, ...opinion });
+    else tell(`${at.slice(0, 16).replace("T", " ")}  ${safety} (${certainty})  ${about}  ${reasoning}`);
   }
   return 0;
 });

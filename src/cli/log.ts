@@ -5,7 +5,7 @@ import { Growing } from "../record/growing.ts";
 import { type Logged, readLog } from "../record/read.ts";
 import { logPath } from "../record/record.ts";
 import { visible } from "../system/visible.ts";
-import { write } from "../system/write.ts";
+import { tellJson, write } from "../system/write.ts";
 import { selection } from "./selection.ts";
 import { type Run, subcommand } from "./subcommand.ts";
 import * as rows from "./table/look-back.ts";
@@ -23,8 +23,7 @@ const print = subcommand(rows.log, async ({ values }) => {
   if (typeof test === "string") return { wrong: test };
   if (values.program !== undefined) await ready();
   const style = styleOf(1);
-  const show = (logged: Logged): boolean =>
-    write(1, values.json ? `${JSON.stringify(logged)}\n` : lineOf(logged, style));
+  const show = (logged: Logged): boolean => (values.json ? tellJson(logged) : write(1, lineOf(logged, style)));
   const path = logPath();
   // Opened before the rest is read: lines that are added meanwhile are not lost, and not printed twice.
   const growing = values.follow ? Growing.at(path) : undefined;

@@ -4,7 +4,7 @@ import { ready } from "../decide/ready.ts";
 import { engineWith, type ShownEffect } from "../doors/mcp/engine.ts";
 import { type Part, pictureOf } from "../show/picture/picture.ts";
 import { messageOf } from "../system/message.ts";
-import { complain, write } from "../system/write.ts";
+import { complain, tellLines } from "../system/write.ts";
 import { type Run, subcommand } from "./subcommand.ts";
 import * as rows from "./table/beside-agent.ts";
 import { diffText } from "./text/changes-text.ts";
@@ -47,7 +47,7 @@ export const mcp: Run = subcommand(rows.mcp, async ({ values }) => {
     await serveHttp(engine, {
       port,
       signal: ending.signal,
-      reached: ({ url, token }) => void write(1, `${url}\nAuthorization: Bearer ${token}\n`),
+      reached: ({ url, token }) => void tellLines(`${url}\nAuthorization: Bearer ${token}\n`),
     });
     return exitCode;
   } catch (error) {

@@ -13,7 +13,7 @@ import type { Settings } from "../policy/fields.ts";
 import type { PolicyFile } from "../policy/files/files.ts";
 import type { Audit, CommandRule, Network } from "../policy/policy.ts";
 import { visible } from "../system/visible.ts";
-import { write } from "../system/write.ts";
+import { tellJson, tellLines, write } from "../system/write.ts";
 import { subcommand } from "./subcommand.ts";
 import * as rows from "./table/judge.ts";
 import { type Style, styleOf } from "./text/style.ts";
@@ -22,7 +22,7 @@ export const policy = subcommand(rows.policy, async ({ values, operands }) => {
   const [verb, command, ...more] = operands;
   if (values.schema) {
     const { policyJsonSchema } = await import("../policy/schema.ts");
-    write(1, `${JSON.stringify(policyJsonSchema(), undefined, 2)}\n`);
+    tellLines(`${JSON.stringify(policyJsonSchema(), undefined, 2)}\n`);
     return 0;
   }
   if (verb !== undefined && (verb !== "test" || command === undefined || more.length > 0))
@@ -36,7 +36,7 @@ export const policy = subcommand(rows.policy, async ({ values, operands }) => {
   });
   if (command !== undefined) return test(command, loaded, values.json);
   const warnings = [...(await invalidPatterns(loaded)), ...(await widenedRules(loaded.settings))];
-  if (values.json) write(1, `${JSON.stringify({ ...loaded, plan: undefined, warnings })}\n`);
+  if (values.json) tellJson({ ...loaded, plan: undefined, warnings });
   else write(1, text(loaded, warnings, styleOf(1)));
   return loaded.problems.length > 0 ? 1 : 0;
 });
@@ -153,7 +153,7 @@ async function test(command: string, { policy: effective, settings }: LoadedPoli
       matched.some(({ rule, match }) => rule === value.command && match !== "sure"),
     ),
   });
-  if (json) write(1, `${JSON.stringify({ decision, verdict: told(verdict, "agent"), rules: matched, notes })}\n`);
+  if (json) tellJson({ decision, verdict: told(verdict, "agent"), rules: matched, notes });
   else {
     const style = styleOf(1);
     const lines = matched.map(

@@ -8,7 +8,7 @@ import type { Policy } from "../policy/policy.ts";
 import { ruleFields } from "../policy/rule.ts";
 import { readLog } from "../record/read.ts";
 import { visible } from "../system/visible.ts";
-import { complain, write } from "../system/write.ts";
+import { complain, tell } from "../system/write.ts";
 import { subcommand } from "./subcommand.ts";
 import * as rows from "./table/decide.ts";
 
@@ -39,14 +39,14 @@ function prohibit(field: Field, row: typeof rows.deny) {
       return 1;
     }
     const { done, again, preview } = said[field];
-    write(1, `${result.added.length > 0 ? done : again}: \`${visible(rule)}\` in ${visible(result.path)}\n`);
+    tell(`${result.added.length > 0 ? done : again}: \`${rule}\` in ${result.path}`);
     const widened = await widenedRules({ deny: [{ value: { command: rule }, from: result.path }] }, field);
-    for (const note of widened) write(1, `note: ${visible(note)}\n`);
+    for (const note of widened) tell(`note: ${note}`);
     await ready();
     const { looked, stopped } = await wouldStop(field, rule, policy);
-    if (looked > 0) write(1, `of the last ${looked} commands of the log it would have ${preview} ${stopped.length}\n`);
-    for (const command of stopped.slice(0, most.shown)) write(1, `  ${visible(command)}\n`);
-    if (stopped.length > most.shown) write(1, `  ... and ${stopped.length - most.shown} more\n`);
+    if (looked > 0) tell(`of the last ${looked} commands of the log it would have ${preview} ${stopped.length}`);
+    for (const command of stopped.slice(0, most.shown)) tell(`  ${command}`);
+    if (stopped.length > most.shown) tell(`  ... and ${stopped.length - most.shown} more`);
     return 0;
   });
 }

@@ -8,7 +8,7 @@ import type { Summary } from "../show/look/bundle.ts";
 import { version } from "../system/installation.ts";
 import { messageOf } from "../system/message.ts";
 import { visible } from "../system/visible.ts";
-import { complain, write } from "../system/write.ts";
+import { complain, tellJson, tellLines, write } from "../system/write.ts";
 import { countOf, timeOf } from "./selection.ts";
 import { subcommand } from "./subcommand.ts";
 import * as rows from "./table/look-back.ts";
@@ -65,7 +65,7 @@ async function present(
 ): Promise<number> {
   for (const notice of summary.notices) complain(`safe-sh: replay: ${notice}`);
   if (json) {
-    write(1, `${JSON.stringify(summary)}\n`);
+    tellJson(summary);
     return 0;
   }
   if (html !== undefined) {
@@ -79,6 +79,6 @@ async function present(
   }
   if (summary.commands === 0 && html === undefined) return nothingFound("commands", summary.notices);
   write(1, replayText(summary, styleOf(1), resumed));
-  if (html !== undefined) write(1, `\nwritten: ${visible(html)}\n`);
+  if (html !== undefined) tellLines(`\nwritten: ${visible(html)}\n`);
   return 0;
 }

@@ -4,8 +4,7 @@ import { writeFileSync } from "node:fs";
 import { isatty } from "node:tty";
 import { ready } from "../decide/ready.ts";
 import { messageOf } from "../system/message.ts";
-import { visible } from "../system/visible.ts";
-import { complain, write } from "../system/write.ts";
+import { complain, tell, write } from "../system/write.ts";
 import { countOf, selection } from "./selection.ts";
 import { subcommand } from "./subcommand.ts";
 import * as rows from "./table/look-back.ts";
@@ -33,6 +32,6 @@ export const report = subcommand(rows.report, async ({ values, operands: [file, 
     complain(`safe-sh: report: ${messageOf(error)}`, `is its folder there, and may you write in it?`);
     return 1;
   }
-  write(1, `written: ${visible(file)}\n`);
+  tell(`written: ${file}`);
   return 0;
 });

@@ -7,7 +7,7 @@ import { programsNamed } from "../decide/programs-named.ts";
 import { ready } from "../decide/ready.ts";
 import { readStandardInput } from "../doors/shell/read-script.ts";
 import { visible } from "../system/visible.ts";
-import { complain, write } from "../system/write.ts";
+import { complain, tellJson, tellLines, write } from "../system/write.ts";
 import { listOwn } from "./forget.ts";
 import { nearest } from "./near.ts";
 import { subcommand, type WrongCall } from "./subcommand.ts";
@@ -34,14 +34,14 @@ export const rules = subcommand(rows.rules, async ({ values, operands }) => {
     return 1;
   }
   const title = [name, ...words].join(" ");
-  if (values.json) write(1, `${JSON.stringify({ name: title, ...found })}\n`);
+  if (values.json) tellJson({ name: title, ...found });
   else write(1, `${lines(title, found, styleOf(1)).join("\n")}\n`);
   return 0;
 });
 
 function list(json: boolean): number {
   const all = names().map((name) => ({ name, does: lookUp(name)?.does ?? "" }));
-  if (json) write(1, `${JSON.stringify(all)}\n`);
+  if (json) tellJson(all);
   else
     write(
       1,
@@ -160,7 +160,7 @@ async function missing(json: boolean): Promise<number | WrongCall> {
   for (const line of read.text.split("\n"))
     for (const name of programsNamed(line).unlisted) counts.set(name, (counts.get(name) ?? 0) + 1);
   const sorted = [...counts].sort((a, b) => b[1] - a[1] || a[0].localeCompare(b[0]));
-  if (json) write(1, `${JSON.stringify(sorted.map(([name, count]) => ({ name, count })))}\n`);
-  else write(1, sorted.map(([name, count]) => `${String(count).padStart(7)}  ${visible(name)}\n`).join(""));
+  if (json) tellJson(sorted.map(([name, count]) => ({ name, count })));
+  else tellLines(sorted.map(([name, count]) => `${String(count).padStart(7)}  ${name}\n`).join(""));
   return 0;
 }

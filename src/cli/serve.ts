@@ -6,7 +6,7 @@ import { listen, type Status } from "../doors/resident/server.ts";
 import { startAndWait, startForHook } from "../doors/resident/start.ts";
 import { makeCaches } from "../hosts/install/code-cache.ts";
 import { messageOf } from "../system/message.ts";
-import { complain, write } from "../system/write.ts";
+import { complain, tell, tellJson, tellLines } from "../system/write.ts";
 import { subcommand } from "./subcommand.ts";
 import * as rows from "./table/set-up.ts";
 
@@ -39,11 +39,10 @@ export const serve = subcommand(rows.serve, async ({ values }) => {
 async function status(json: boolean): Promise<number> {
   const said = await askResident(["status"]);
   const found = said?.[0] === undefined ? undefined : (JSON.parse(said[0]) as Status);
-  if (json) write(1, `${JSON.stringify(found ?? null)}\n`);
-  else if (!found) write(1, "no resident checker runs\n");
+  if (json) tellJson(found ?? null);
+  else if (!found) tell("no resident checker runs");
   else
-    write(
-      1,
+    tellLines(
       `process ${found.pid}, since ${new Date(found.started).toISOString()}: ${found.requests} requests, ${found.served} of them served, ${Math.round(found.memory / 1e6)} MB\n${found.exported === undefined ? "" : `decisions: ${found.exported}\n`}`,
     );
   return found ? 0 : 1;
@@ -51,6 +50,6 @@ async function status(json: boolean): Promise<number> {
 
 async function stop(): Promise<number> {
   const said = await askResident(["stop"]);
-  write(1, said ? "stopped\n" : "no resident checker runs\n");
+  tell(said ? "stopped" : "no resident checker runs");
   return said ? 0 : 1;
 }

@@ -4,7 +4,7 @@ import { programsNamed } from "../decide/programs-named.ts";
 import { ready } from "../decide/ready.ts";
 import { type Logged, readLog } from "../record/read.ts";
 import { visible } from "../system/visible.ts";
-import { write } from "../system/write.ts";
+import { tellJson, write } from "../system/write.ts";
 import { selection } from "./selection.ts";
 import { subcommand } from "./subcommand.ts";
 import * as rows from "./table/look-back.ts";
@@ -45,7 +45,7 @@ export const stats = subcommand(rows.stats, async ({ values }) => {
   const all = Object.entries(counts).map(([name, map]) => [name, ranked(map, top)] as const);
   if (values.json) {
     const lists = all.map(([name, rows]) => [name, rows.map(([value, times]) => ({ value, count: times }))]);
-    write(1, `${JSON.stringify({ total, ...Object.fromEntries(lists) })}\n`);
+    tellJson({ total, ...Object.fromEntries(lists) });
     return 0;
   }
   const style = styleOf(1);

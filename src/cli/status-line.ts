@@ -12,12 +12,12 @@ import { figuresSince } from "../record/figures.ts";
 import { readRecords } from "../run/trial/records.ts";
 import { counted } from "../system/plural.ts";
 import { isBelow } from "../system/real-path.ts";
-import { write } from "../system/write.ts";
+import { tell } from "../system/write.ts";
 import { subcommand } from "./subcommand.ts";
 import * as rows from "./table/set-up.ts";
 
 export const statusLine = subcommand(rows.statusLine, () => {
-  write(1, `${lineNow()}\n`);
+  tell(`${lineNow()}`);
   return 0;
 });
 

@@ -6,7 +6,7 @@ import { addToUserPolicy } from "../hosts/install/user-policy.ts";
 import { readLog } from "../record/read.ts";
 import { type Suggestion, suggestions } from "../show/advise/suggestions.ts";
 import { visible } from "../system/visible.ts";
-import { complain, write } from "../system/write.ts";
+import { complain, tell, tellJson, write } from "../system/write.ts";
 import { selection } from "./selection.ts";
 import { isStopped } from "./stats.ts";
 import { subcommand } from "./subcommand.ts";
@@ -28,17 +28,17 @@ export const suggest = subcommand(rows.suggest, async ({ values }) => {
   const { policy } = await loadPolicy({ cwd: process.cwd() });
   const found = await suggestions(asked, policy, Number(values.least));
   if (values.json) {
-    for (const each of found) write(1, `${JSON.stringify(each)}\n`);
+    for (const each of found) tellJson(each);
     return 0;
   }
   const style = styleOf(1);
   if (found.length === 0)
-    write(1, `no rule would spare ${values.least === "1" ? "a question" : `${values.least} questions or more`}\n`);
+    tell(`no rule would spare ${values.least === "1" ? "a question" : `${values.least} questions or more`}`);
   for (const { field, value, spares, admits, warning } of found) {
     const noun = spares === 1 ? "question" : "questions";
     const text = `${field}: ${JSON.stringify(value)}`;
     write(1, `${style.strong(visible(text))}  ${style.dim(`spares ${spares} ${noun}; would have admitted`)}\n`);
-    for (const command of admits.slice(0, mostShown)) write(1, `  ${visible(command)}\n`);
+    for (const command of admits.slice(0, mostShown)) tell(`  ${command}`);
     if (admits.length > mostShown) write(1, style.dim(`  ... and ${admits.length - mostShown} more\n`));
     if (warning !== undefined) write(1, `  ${style.bad("careful")}: ${visible(warning)}\n`);
   }
@@ -52,6 +52,6 @@ async function add(found: readonly Suggestion[]): Promise<number> {
     complain(`safe-sh: ${result.problem}`);
     return 1;
   }
-  write(1, `added ${result.added.length} to ${visible(result.path)}\n`);
+  tell(`added ${result.added.length} to ${result.path}`);
   return 0;
 }

@@ -6,7 +6,7 @@ import { summaryOf } from "../run/trial/read/list.ts";
 import { type HeldTrial, heldTrials, type Record, readRecord, readRecords, stateOf } from "../run/trial/records.ts";
 import { counted } from "../system/plural.ts";
 import { visible } from "../system/visible.ts";
-import { complain, write } from "../system/write.ts";
+import { complain, tellJson, write } from "../system/write.ts";
 import { hunksText } from "./hunks.ts";
 import { type Run, subcommand } from "./subcommand.ts";
 import * as rows from "./table/decide.ts";
@@ -15,7 +15,7 @@ import { styleOf } from "./text/style.ts";
 
 export const trials: Run = subcommand(rows.trials, ({ values }) => {
   const all = readRecords();
-  if (values.json) write(1, `${JSON.stringify(all.map(described))}\n`);
+  if (values.json) tellJson(all.map(described));
   else if (all.length === 0) write(2, "safe-sh: no trial is held, and none was kept\n");
   else for (const each of all) write(1, lineOf(each));
   return 0;

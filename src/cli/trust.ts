@@ -17,7 +17,7 @@ import type { ProfileSettings } from "../policy/form.ts";
 import type { LanguageModel } from "../policy/policy.ts";
 import { ruleOf } from "../policy/rule.ts";
 import { visible } from "../system/visible.ts";
-import { complain, write } from "../system/write.ts";
+import { complain, tell, write } from "../system/write.ts";
 import { subcommand } from "./subcommand.ts";
 import * as rows from "./table/decide.ts";
 import { styleOf } from "./text/style.ts";
@@ -34,7 +34,7 @@ export const trust = subcommand(rows.trust, async ({ values, operands }) => {
     return failed;
   }
   if (values.revoke) {
-    write(1, distrust(path) ? `${path}: not trusted any more\n` : `${path}: it was not trusted\n`);
+    tell(distrust(path) ? `${path}: not trusted any more` : `${path}: it was not trusted`);
     return 0;
   }
   // Read once: the content that is shown is the one that is trusted.
@@ -45,7 +45,7 @@ export const trust = subcommand(rows.trust, async ({ values, operands }) => {
     return failed;
   }
   if (file.trust === "trusted") {
-    write(1, `${path}: trusted already\n`);
+    tell(`${path}: trusted already`);
     return 0;
   }
   write(1, summary(file));
@@ -63,7 +63,7 @@ export const trust = subcommand(rows.trust, async ({ values, operands }) => {
     }
   }
   await keep(path, content);
-  write(1, `${path}: trusted until it changes\n`);
+  tell(`${path}: trusted until it changes`);
   return 0;
 });
 

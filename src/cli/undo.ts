@@ -4,8 +4,7 @@ import { journalOf, type Kept, lastJournal, undo as undoJournal, undoPlan, undoS
 import { abandon, keptOf, keptSince, type Remains, remainsOf } from "../run/trial/keep/several.ts";
 import type { Journal } from "../run/trial/records.ts";
 import { counted } from "../system/plural.ts";
-import { visible } from "../system/visible.ts";
-import { write } from "../system/write.ts";
+import { tell, write } from "../system/write.ts";
 import { failed, guardedAsync, isMeant } from "./keep.ts";
 import { leftText } from "./patch.ts";
 import { type Run, subcommand } from "./subcommand.ts";
@@ -42,7 +41,7 @@ async function takeBack(all: readonly Journal[], yes: boolean): Promise<number> 
   for (const journal of all) {
     const { fits, left } = undoPlan(journal);
     count += fits.length;
-    if (all.length > 1) write(1, `${journal.id}: ${visible(journal.command)}\n`);
+    if (all.length > 1) tell(`${journal.id}: ${journal.command}`);
     const seen = undoSeen(journal);
     write(1, listText(seen, seen.changes, styleOf(1)));
     // What was kept later in the same files is taken back before.
@@ -65,9 +64,9 @@ const isNow: Readonly<Record<Remains["is"], string>> = {
 
 async function leave(journal: Journal, yes: boolean): Promise<number> {
   if (journal.state === "begun")
-    for (const { change, is } of remainsOf(journal)) write(1, `  ${visible(change.name)}: ${isNow[is]}\n`);
+    for (const { change, is } of remainsOf(journal)) tell(`  ${change.name}: ${isNow[is]}`);
   if (journal.state === "begun" && !(await isMeant("undo", "Leave it so?", yes))) return failed;
   abandon(journal);
-  write(1, "abandoned; the project can be changed by other trials again\n");
+  tell("abandoned; the project can be changed by other trials again");
   return 0;
 }

@@ -1,5 +1,6 @@
 // What the hook needs of a host: how its events are known and read, and its words for an answer. Every hook loads this of all
 // hosts, so it is plain data; `form.ts` reads events by it.
+import { jsonOf } from "../system/visible.ts";
 
 export type Values = Readonly<Record<string, unknown>>;
 
@@ -84,11 +85,11 @@ export interface HostEvent {
 export const silence: Output = { stdout: "", stderr: "", exitCode: 0 };
 
 /** One JSON value on standard output, exit 0. */
-export const said = (value: object): Output => ({ stdout: `${JSON.stringify(value)}\n`, stderr: "", exitCode: 0 });
+export const said = (value: object): Output => ({ stdout: `${jsonOf(value)}\n`, stderr: "", exitCode: 0 });
 
 /** Exit 2 with the reason on standard error; `value`: also on standard output, for hosts that read it at any exit code. */
 export const blocked = (reason: string, value?: object): Output => ({
-  stdout: value ? `${JSON.stringify(value)}\n` : "",
+  stdout: value ? `${jsonOf(value)}\n` : "",
   stderr: `${reason}\n`,
   exitCode: 2,
 });

@@ -4,6 +4,7 @@ import type { Entry } from "../catalog/schema.ts";
 import { type FindingCode, rowOf } from "../findings/codes.ts";
 import { type Finding, found } from "../findings/finding.ts";
 import { known, show } from "../interpret/text.ts";
+import type { Policy } from "../policy/policy.ts";
 import { prohibitionsOf } from "../policy/rule.ts";
 import type { Span } from "../syntax/span.ts";
 import { judgeAdmitted } from "./assignments.ts";
@@ -24,7 +25,9 @@ const overrules = (finding: Finding): boolean => isByPolicy(finding) || finding.
 const isUnread = ({ code }: Finding, entry: Entry | undefined): boolean =>
   rowOf(code).gravity === "unread-code" ||
   unknownCodes.has(code) ||
-  (code === "controls-remote" && entry?.runs?.onMachine === true);
+  (code === "controls-remote" && entry?.runs?.onMachine === true) ||
+  // `unshare`, `chroot`.
+  (code === "controls-system" && !entry?.subcommands && !entry?.verbs);
 
 const unknownCodes: ReadonlySet<FindingCode> = new Set(["unlisted-subcommand", "unknown-effect", "program-unread"]);
 
@@ -53,12 +56,17 @@ export function judgeCommand(command: CommandToJudge, around: Around): void {
   }
   const { lookUp } = options;
   const entry = lookUp(programOf(spelled));
-  const ruled = ruledOf(spelled, fields, { lookUp, site: around.site });
+  const isSet = [...command.assignments.map((each) => each.name), ...around.exported].some((each) =>
+    opens(each, policy),
+  );
+  const ruled = ruledOf(spelled, fields, { lookUp, site: around.site, isSet });
   const allowances = allowancesOf(ruled.allow, policy);
   const [allowed] = allowances;
   const { denied, deniedVariant } = denialOf(ruled.deny, policy, allowances);
   if (denied) findings.add(deniedFinding(denied, spelled, span));
-  const inside = denied ? undefined : deniedInside(fields, policy, { allowed: allowances, lookUp, site: around.site });
+  // What a here-document holds may be its code.
+  const read = command.input === undefined ? fields : [...fields, { text: command.input, many: false, span }];
+  const inside = denied ? undefined : deniedInside(read, policy, { allowed: allowances, lookUp, site: around.site });
   if (!inside && !deniedVariant && (!allowed || denied || !around.admits)) return judgeProgram(command, around);
   const inner = new Findings();
   inner.compared = findings.compared;
@@ -84,6 +92,10 @@ export function judgeCommand(command: CommandToJudge, around: Around): void {
   for (const finding of inner.all) if (overrules(finding)) findings.add(finding);
   around.trace.admitted.push({ name: spelled, fields, site: around.site, rule: allowed, span });
 }
+
+/** Does the policy open a variable? It may stand for an option: `PIP_INDEX_URL`. */
+const opens = (variable: string, { environment = [] }: Policy): boolean =>
+  environment.some((each) => each.split("=", 1)[0] === variable);
 
 function deniedFinding({ rule, match }: NonNullable<Denial["denied"]>, program: string, span: Span): Finding {
   const said = { program, rule: rule.command, advice: rule.message };

@@ -17,7 +17,7 @@ import { reasonOf } from "../findings/words.ts";
 import type { Verdict } from "../judge/verdict.ts";
 import { type Audit, defaultAudit } from "../policy/policy.ts";
 import { codeOf, messageOf } from "../system/message.ts";
-import { shownLine } from "../system/visible.ts";
+import { seenJson, shownLine } from "../system/visible.ts";
 import { write } from "../system/write.ts";
 import { stateFolder } from "../system/xdg-folders.ts";
 import { hostOf } from "./host.ts";
@@ -88,7 +88,7 @@ export function recordDecision(decision: Decision, path: string = logPath(), lin
   if (!audit.enabled || isProbe(decision.command, environment)) return;
   let descriptor: number | undefined;
   try {
-    const line = lineOf(describe(decision));
+    const line = seenJson(lineOf(describe(decision)));
     descriptor = openLog(path);
     // One write is one append, whole. Where a full disk has cut the last one, this one is not to be a part of it.
     const text = endsWhole(descriptor) ? line : `\n${line}`;

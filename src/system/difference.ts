@@ -1,13 +1,14 @@
 // The change of a file, as a patch or as counts of lines.
 import { createTwoFilesPatch, diffLines } from "diff";
+import { visible } from "./visible.ts";
 
 /** More edits than this are not looked for, which takes a second or less: the file is then shown as replaced. */
 const mostEdits = 2_000;
 
 /** In the unified format, with three lines around each change. */
 export const difference = (path: string, before: string, after: string): string =>
-  createTwoFilesPatch(path, path, before, after, "", "", { context: 3, maxEditLength: mostEdits }) ??
-  `--- ${path}\n+++ ${path}\n(the texts have too little in common)\n`;
+  createTwoFilesPatch(visible(path), visible(path), before, after, "", "", { context: 3, maxEditLength: mostEdits }) ??
+  `--- ${visible(path)}\n+++ ${visible(path)}\n(the texts have too little in common)\n`;
 
 /** How many lines come and go. */
 export function lineCounts(before: string, after: string): { readonly added: number; readonly removed: number } {

@@ -9,18 +9,18 @@ export class JsonError extends Error {}
 /** Values inside each other. The parser is recursive. */
 const deepest = 100;
 
-/** The offset at which values are nested too deeply; undefined: nowhere. */
-function tooDeepAt(text: string): number | undefined {
+/** The offsets of brackets in which values are nested too deeply. */
+function* tooDeepIn(text: string): Generator<number> {
   const scanner = createScanner(text, true);
   let depth = 0;
   // Only the end has no length.
   for (scanner.scan(); scanner.getTokenLength() > 0; scanner.scan()) {
     const token = scanner.getTokenLength() === 1 ? text[scanner.getTokenOffset()] : undefined;
-    if (token === "{" || token === "[") depth++;
-    else if (token === "}" || token === "]") depth--;
-    if (depth > deepest) return scanner.getTokenOffset();
+    const isOpening = token === "{" || token === "[";
+    if (isOpening) depth++;
+    if (token !== undefined && depth > deepest) yield scanner.getTokenOffset();
+    if (token === "}" || token === "]") depth--;
   }
-  return undefined;
 }
 
 /** The object that a text holds; comments, trailing commas and a byte order mark are taken. @throws JsonError */
@@ -33,9 +33,17 @@ export function parseObject(given: string): Node {
   return root;
 }
 
-/** What can be read of an object, be the text as broken as it likes; undefined: nothing. @throws JsonError if it is nested too deeply */
+/** What can be read of an object, be the text as broken, or as deep, as it likes; undefined: nothing. */
 export function parseBroken(given: string): Node | undefined {
-  const { root } = treeOf(withoutMark(given));
+  let text = withoutMark(given);
+  let flat = "";
+  let from = 0;
+  for (const at of tooDeepIn(text)) {
+    flat += text.slice(from, at);
+    from = at + 1;
+  }
+  text = flat + text.slice(from);
+  const { root } = treeOf(text);
   return root?.type === "object" ? root : undefined;
 }
 
@@ -43,8 +51,9 @@ export function parseBroken(given: string): Node | undefined {
 const withoutMark = (text: string): string => (text.startsWith("\ufeff") ? ` ${text.slice(1)}` : text);
 
 function treeOf(text: string): { readonly root: Node | undefined; readonly errors: readonly ParseError[] } {
-  const deep = tooDeepAt(text);
-  if (deep !== undefined) throw new JsonError(`${placeOf(text, deep)}: more than ${deepest} values inside each other`);
+  const { value: deep } = tooDeepIn(text).next();
+  if (typeof deep === "number")
+    throw new JsonError(`${placeOf(text, deep)}: more than ${deepest} values inside each other`);
   const errors: ParseError[] = [];
   return { root: parseTree(text, errors, { allowTrailingComma: true }), errors };
 }

@@ -64,3 +64,16 @@ export function shownWithin(text: string, longest: number): string {
   const line = visible(text);
   return line.length > longest ? `${line.slice(0, longest)}…` : line;
 }
+
+// In JSON they stand in texts alone, so that escapes mean the same.
+const unseenAll = new RegExp(unseen.source, "gu");
+const unitOf = (unit: string): string => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
+
+/** JSON with all that is not seen as escapes: the same value for a program, and for a person nothing but what it seems. */
+export const seenJson = (json: string): string =>
+  /^[ -~]*$/.test(json)
+    ? json
+    : json.replace(unseenAll, (character) => (character === "\n" ? "\n" : character.replace(/[^]/g, unitOf)));
+
+/** A value as such JSON, on one line. */
+export const jsonOf = (value: unknown): string => seenJson(JSON.stringify(value));

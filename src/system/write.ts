@@ -2,7 +2,7 @@
 import { writeSync } from "node:fs";
 import { codeOf } from "./message.ts";
 import { pause } from "./pause.ts";
-import { shownWithin } from "./visible.ts";
+import { jsonOf, shownWithin, visible } from "./visible.ts";
 
 /**
  * Writes all of `text`, waiting for a slow reader for as long as `patience` says (milliseconds). False if the reader is
@@ -32,3 +32,13 @@ export const complain = (line: string, help?: string): boolean =>
   write(2, `${shownWithin(line, longest)}\n${help === undefined ? "" : `  help: ${shownWithin(help, longest)}\n`}`);
 
 const longest = 4_000;
+
+/** A line on standard output, in the same way. */
+export const tell = (line: string): boolean => write(1, `${shownWithin(line, longest)}\n`);
+
+/** Lines on standard output, as those of a patch. */
+export const tellLines = (text: string): boolean =>
+  write(1, text.replaceAll("\t", "    ").split("\n").map(visible).join("\n"));
+
+/** A value on a line of its own, for programs, and safe for a person's terminal. */
+export const tellJson = (value: unknown): boolean => write(1, `${jsonOf(value)}\n`);

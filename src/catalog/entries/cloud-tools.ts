@@ -231,7 +231,11 @@ export const cloudTools = commands({
     sls        | remote alone | deploys serverless applications |
       | | https://www.serverless.com/framework/docs/providers/aws/cli-reference
       | | ${{ needs: online, obeys: ownCopy("serverless") }}
-    vercel     | remote alone | deploys to Vercel | | https://vercel.com/docs/cli | ${{ needs: online }}
+    vercel     | group        | deploys to Vercel | | https://vercel.com/docs/cli
+      | | ${{ needs: online, always: controlsRemote, same: { "": "deploy" } }}
+      deploy alias bisect blob build cache certs curl dev dns domains env git help init inspect integration link list=ls login
+        | logout logs open promote project pull redeploy redirects remove=rm rollback switch target teams whoami webhooks
+        | | remote names | deploys to Vercel, or asks about it
     firebase   | remote alone | deploys to Firebase | | https://firebase.google.com/docs/cli | ${{ needs: online }}
     supabase   | remote alone | works with Supabase | | https://supabase.com/docs/reference/cli | ${{ needs: online }}
     skaffold   | remote alone | builds and deploys to a cluster | | https://skaffold.dev/docs/references/cli/

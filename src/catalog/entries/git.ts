@@ -378,7 +378,7 @@ const reading: Readonly<Record<string, Entry>> = {
       pop    | writes names | applies what was put away to the working tree, and drops it | any | ${stashed}
       apply  | writes names | applies what was put away to the working tree | any | ${stashed}
       drop   | writes names | drops what was put away | any | loses | ${stashed}
-      clear  | writes names | drops everything that was put away | any | loses | ${stashed}
+      clear  | writes names | drops everything that was put away | any | loses | ${stashed} | ${{ like: { clear: "stash drop" } }}
       branch | writes names | makes a branch of what was put away | any | ${stashed}
       store  | writes names | keeps a commit among what was put away | any | ${stashed}
       export | writes names | exports what was put away | any | ${stashed}

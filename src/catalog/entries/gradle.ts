@@ -6,5 +6,5 @@ import { commands } from "../schema.ts";
 export const gradle = commands(rows`
   gradle | runs alone | builds projects | -v|--version!cancels -?|-h|--help!cancels
     | | https://docs.gradle.org/current/userguide/command_line_interface.html | grammar posix
-    | | ${{ needs: { variables: ["JAVA_HOME"] }, obeys: gradleFiles }}
+    | | ${{ needs: { variables: ["JAVA_HOME"] }, obeys: gradleFiles, cuts: true }}
 `);

@@ -15,6 +15,8 @@ const asking = (names: WordList, operands: Operands = {}): Options => optionsWit
 // `-o` sets anything, hooks among it; `-c` names a configuration. A switch of apt's programs takes the next word if that
 // is `0`, `no`, `off` or the like: `apt-get --help 0 clean` cleans. So help does not stop anything.
 const aptLike = { reinstall: "install", purge: "remove", autoremove: "remove", autopurge: "remove" };
+const aptMeant = { "*-": "remove", "*+": "install" };
+const purging = options("", { "--purge": { like: "purge" } });
 const aptHelp = "-h|--help -v|--version";
 /** A word that means no is the value of a switch before it; those that cannot be one are packages. */
 const packages: Operands = {
@@ -68,14 +70,14 @@ export const packageManagers = commands({
       | --ctrl-tarfile!cancels!files --fsys-tarfile!cancels!files ${ends}
     dpkg-architecture | prints       | prints about architectures | -l|--list -q|--query= -e= -i= -L|--list-known
       | -s|--print-set -u|--print-unset -a= -t= -A= -T= -f|--force -E= -W= -B= --host-arch= --target-arch= --help!stops
-    apt          | group alone  | asks about packages, or changes them | ${aptOptions} ${simulatingFirst}
+    apt          | group alone  | asks about packages, or changes them | ${purging} ${aptOptions} ${simulatingFirst}
       | | https://manpages.debian.org/apt.8 | globals anywhere
       list show search policy depends rdepends showsrc pkgnames madison | prints names | prints about packages
         | | ${aptHelp}
       changelog | asks names   | prints a package's changes | ${aptHelp}
       help moo  | prints names | prints help | ${aptHelp}
       upgrade full-upgrade=dist-upgrade install reinstall remove purge autoremove autopurge | system names
-        | | changes packages | ${aptHelp} ${simulating} | ${{ like: aptLike }}
+        | | changes packages | ${purging} ${aptHelp} ${simulating} | ${{ like: aptLike, meant: aptMeant }}
       update autoclean clean edit-sources build-dep download source satisfy why why-not modernize-sources history-undo history-redo
         | history-rollback | system names | changes packages | ${aptHelp}
       history-list history-info | prints names | prints what was done | ${aptHelp}
@@ -83,11 +85,11 @@ export const packageManagers = commands({
       | | globals anywhere
       show showpkg showsrc search depends rdepends policy madison pkgnames stats dump dumpavail unmet dotty xvcg
         | | prints names | prints about packages | ${aptHelp}
-    apt-get      | group alone  | changes packages | -q|--quiet -qq -y|--yes ${aptHelp} ${simulatingFirst}
+    apt-get      | group alone  | changes packages | -q|--quiet -qq -y|--yes ${purging} ${aptHelp} ${simulatingFirst}
       | | https://manpages.debian.org/apt-get.8 | ${{ as: "apt" }}
       changelog indextargets | asks names   | prints about packages | --format= ${aptHelp}
       upgrade dselect-upgrade dist-upgrade install reinstall remove purge autoremove autopurge | system names
-        | | changes packages | ${aptHelp} ${simulating} | ${{ like: aptLike }}
+        | | changes packages | ${purging} ${aptHelp} ${simulating} | ${{ like: aptLike, meant: aptMeant }}
       check | system | takes dpkg's locks, and checks dependencies | ${aptHelp} | instead to check without locks: apt-get -s upgrade
       update build-dep clean autoclean distclean download source satisfy | system names | changes packages
         | | ${aptHelp}
@@ -139,7 +141,7 @@ export const packageManagers = commands({
   },
   ...rows`
     # Each run, also of '--version', adds to a log: of the system, or of the user who has no right to that.
-    dnf yum microdnf | ${logs} | asks about packages, or changes them | -C|--cacheonly~ -q|--quiet -v|--verbose
+    dnf=yum=dnf5 microdnf | ${logs} | asks about packages, or changes them | -C|--cacheonly~ -q|--quiet -v|--verbose
       | --showduplicates --installed --available --installonly --extras --updates --upgrades --all --obsoletes --recent
       | --userinstalled --whatprovides= --whatrequires= -l|--list --requires --provides --repo= --repoid= --enablerepo=
       | --disablerepo= --refresh --assumeno --color= --latest-limit= --qf= --queryformat= -i|--info -s|--source

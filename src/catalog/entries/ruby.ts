@@ -53,7 +53,7 @@ export const ruby = commands(rows`
       | | ${unknown("installs, removes, builds, publishes or runs something")} names | changes packages | -h!stops
   # A Gemfile is Ruby code, which nearly every command runs.
   bundle bundler | group      | manages a project's Ruby packages | --no-color -V|--verbose -h!stops -v|--version!stops
-    | | https://bundler.io/man/bundle.1.html | renames | ${{ obeys: bundlerFiles }}
+    | | https://bundler.io/man/bundle.1.html | renames | ${{ obeys: bundlerFiles, same: { "": "install" } }}
     version help | prints names | prints the version or help | -h!stops
     config       | group alone  | reads and writes the settings
       # Only with it are passwords printed.

@@ -3,7 +3,7 @@ import { ready } from "../../decide/ready.ts";
 import { hostOf } from "../../record/host.ts";
 import { isEnclosed } from "../../sandbox/engine.ts";
 import { messageOf } from "../../system/message.ts";
-import { complain, write } from "../../system/write.ts";
+import { complain, tellJson, tellLines, write } from "../../system/write.ts";
 import { openInBrowser } from "./open.ts";
 import { serveDesk } from "./server.ts";
 import { Store } from "./store.ts";
@@ -45,10 +45,9 @@ export async function desk({ port, opens, json, idle = hour }: DeskCall): Promis
     const stop = (): void => serving.stop();
     process.once("SIGINT", stop).once("SIGTERM", stop).once("SIGHUP", stop);
     const { opened, gone } = opens && !json ? openInBrowser(serving.link) : { opened: false, gone: () => {} };
-    if (json) write(1, `${JSON.stringify({ url: serving.link, port: serving.port, pid: process.pid })}\n`);
+    if (json) tellJson({ url: serving.link, port: serving.port, pid: process.pid });
     else
-      write(
-        1,
+      tellLines(
         `${opened ? "opened in your browser; if it was not:" : "open in your browser, once:"}\n  ${serving.link}\nCtrl-C ends it\n`,
       );
     const how = await serving.ended;

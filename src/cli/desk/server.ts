@@ -9,6 +9,7 @@ import { pageStyle } from "../../show/pages/style.ts";
 import { installed } from "../../system/installation.ts";
 import { messageOf } from "../../system/message.ts";
 import { isSameSecret } from "../../system/same-secret.ts";
+import { jsonOf } from "../../system/visible.ts";
 import { cookieName, fromElsewhere, hasCookie, isForeign, type Keys, type Refused, unknownTo } from "./guard.ts";
 import type { Live } from "./live.ts";
 import { isStrangers } from "./peer.ts";
@@ -193,7 +194,7 @@ const refuse = (response: ServerResponse, { status, why }: Refused): void => {
 };
 
 const send = (response: ServerResponse, status: number, value: unknown): void =>
-  sendText(response, status, "application/json; charset=utf-8", JSON.stringify(value ?? null));
+  sendText(response, status, "application/json; charset=utf-8", jsonOf(value ?? null));
 
 function sendText(response: ServerResponse, status: number, type: string, text: string): void {
   if (response.headersSent) return;

@@ -5,7 +5,8 @@ import type { Check } from "../../hosts/check.ts";
 import { type OtherHost, otherHosts } from "../../hosts/events.ts";
 import { findClient } from "../../hosts/install/client.ts";
 import { isInstalled, isPutIn } from "../../hosts/install/hosts-here.ts";
-import { write } from "../../system/write.ts";
+import { visible } from "../../system/visible.ts";
+import { tellJson, write } from "../../system/write.ts";
 import { subcommand } from "../subcommand.ts";
 import * as rows from "../table/set-up.ts";
 import { styleOf } from "../text/style.ts";
@@ -60,7 +61,7 @@ export const doctor = subcommand(rows.doctor, async ({ values }) => {
 const isInForce = (host: OtherHost): boolean => isInstalled(host) && isPutIn(host);
 
 function show(checks: readonly Check[], json: boolean): number {
-  if (json) write(1, `${JSON.stringify(checks)}\n`);
+  if (json) tellJson(checks);
   else for (const check of checks) write(1, lineOf(check));
   return checks.some(({ state }) => state === "broken") ? 1 : 0;
 }
@@ -68,5 +69,5 @@ function show(checks: readonly Check[], json: boolean): number {
 function lineOf({ name, state, what, help }: Check): string {
   const style = styleOf(1);
   const word = state === "ok" ? style.good("ok     ") : style.bad(state.padEnd(7));
-  return `${word}  ${name}: ${what}\n${help === undefined ? "" : `         help: ${help}\n`}`;
+  return `${word}  ${visible(`${name}: ${what}`)}\n${help === undefined ? "" : `         help: ${visible(help)}\n`}`;
 }

@@ -7,7 +7,7 @@ import { type Handler, ownHandlersIn } from "../../hosts/install/client-settings
 import { hookVariable } from "../../hosts/install/hook-entry.ts";
 import { reaches } from "../../hosts/install/matcher.ts";
 import { probes, probing } from "../../record/probe.ts";
-import { visible } from "../../system/visible.ts";
+import { jsonOf, visible } from "../../system/visible.ts";
 import type { Settings } from "./layers.ts";
 import { isByName, isByOurCode, isOwn, lineOfHook, startedBy } from "./started-by.ts";
 
@@ -173,5 +173,5 @@ function isAnswer(stdout: string, decision: "allow" | "ask"): boolean {
       ...(output?.updatedInput === undefined ? {} : { updatedInput: output.updatedInput }),
     },
   };
-  return typeof reason === "string" && stdout === `${JSON.stringify(expected)}\n`;
+  return typeof reason === "string" && stdout === `${jsonOf(expected)}\n`;
 }

@@ -13,6 +13,7 @@ import { whyNotReplaced } from "../../hosts/install/replacing.ts";
 import { settingsPath } from "../../hosts/install/settings-paths.ts";
 import { probes, probing } from "../../record/probe.ts";
 import { messageOf } from "../../system/message.ts";
+import { jsonOf } from "../../system/visible.ts";
 import { drivenHostChecks } from "./driven-hosts.ts";
 
 /** `named`: only this host, put in or not. `client`: the real client is run, too. */
@@ -113,7 +114,7 @@ function isRefusal(host: OtherHost, stdout: string): boolean {
 /** Are these the words, whatever the reason in them? */
 function isSaid(words: (reason: string) => Output, stdout: string): boolean {
   const reason = "\u0001";
-  const [begins = "", ...rest] = words(reason).stdout.split(JSON.stringify(reason).slice(1, -1));
+  const [begins = "", ...rest] = words(reason).stdout.split(jsonOf(reason).slice(1, -1));
   // Words without standard output have no reason there.
   return rest.length > 0 && stdout.startsWith(begins) && stdout.endsWith(rest.at(-1) ?? "");
 }

@@ -1,9 +1,13 @@
 // Lines on standard output, which are always a success.
-import { write } from "../../system/write.ts";
+import { tell, tellLines } from "../../system/write.ts";
 
-export const say = (line: string): number => print(`${line}\n`);
+export function say(line: string): number {
+  tell(line);
+  return 0;
+}
 
+/** The lines of a patch. */
 export function print(text: string): number {
-  write(1, text);
+  tellLines(text);
   return 0;
 }

@@ -74,7 +74,7 @@ const entering =
   /^(?:log-?in|auth|authenticate|passwd|password|passphrase|token|secrets?|unlock|credentials?|keys?|pin)$/i;
 
 // No entry says what the options of an unlisted program hold, and these hold a secret in many.
-const telling = /^(?:-p.*|--?(?:pw|key|auth|pass|cred|secret|token)[a-z-]*(?:=.*)?)$/i;
+const telling = /^(?:-p.*|--?(?:pw|pin|otp|key|auth|pass|cred|secret|token)[a-z-]*(?:=.*)?)$/i;
 
 /** Read-only if every answer is a certain `read_only`. */
 function verdictOf(verdict: Verdict, questions: readonly Question[], answers: readonly Consulted[]): Verdict {

@@ -1,4 +1,6 @@
 // The output that Claude Code would have printed without the option for its events.
+
+import { jsonOf } from "../../system/visible.ts";
 import type { Format } from "./agent-arguments.ts";
 
 type Result = Readonly<Record<string, unknown>>;
@@ -43,7 +45,7 @@ export function createAnswer(format: Format): Answer {
       if (format === "stream-json") return "";
       if (format === "events") return begun ? "]\n" : "";
       if (!last) return "";
-      return format === "json" ? `${JSON.stringify(last)}\n` : answerText(last);
+      return format === "json" ? `${jsonOf(last)}\n` : answerText(last);
     },
   };
 }

@@ -9,7 +9,7 @@ import { examine } from "../../decide/examine.ts";
 import { logDecision } from "../../record/log.ts";
 import { endProcesses } from "../../run/end-processes.ts";
 import { codeOf } from "../../system/message.ts";
-import { visible } from "../../system/visible.ts";
+import { jsonOf, visible } from "../../system/visible.ts";
 import { complain, write } from "../../system/write.ts";
 import { startGroup } from "./group.ts";
 import { type Counts, createMonitor, type Judged, type Monitor, type Warning } from "./monitor.ts";
@@ -188,7 +188,7 @@ export async function passOn(chunk: Buffer): Promise<boolean> {
 
 /** The last line on standard error. */
 export function sayCounts({ counts, killed }: Watched, json: boolean): void {
-  if (json) return void write(2, `${JSON.stringify({ ...counts, killed })}\n`);
+  if (json) return void write(2, `${jsonOf({ ...counts, killed })}\n`);
   const { calls, read_only, mutating, denied, unchecked, broken } = counts;
   const more = [
     ...(unchecked > 0 ? [`${unchecked} ${unchecked === 1 ? "line" : "lines"} not checked`] : []),

@@ -6,7 +6,7 @@ import type { ToolCall } from "../../decide/memory/tools.ts";
 import { reasonOf } from "../../findings/words.ts";
 import type { Policy } from "../../policy/policy.ts";
 import { quotedWord } from "../../system/quoted-word.ts";
-import { visible } from "../../system/visible.ts";
+import { jsonOf, visible } from "../../system/visible.ts";
 import type { AnsweredCall } from "../memory/tools.ts";
 import type { PolicySource } from "../tickets/ticket.ts";
 import { block, type HookAnswer } from "./answer.ts";
@@ -168,7 +168,7 @@ async function aboutHeld(
   const said = await heldAt(event, tool, cwd).catch(() => undefined);
   if (said === undefined) return noOpinion;
   const hookSpecificOutput = { hookEventName: "PreToolUse", additionalContext: `safe-sh: ${said}` };
-  return { ...noOpinion, stdout: `${JSON.stringify({ hookSpecificOutput })}\n` };
+  return { ...noOpinion, stdout: `${jsonOf({ hookSpecificOutput })}\n` };
 }
 
 interface Asked extends Refused {
@@ -223,5 +223,5 @@ function answer(
   // The user should see problems even if no command is refused for them.
   const systemMessage = `safe-sh: ${problems.join("; ")}; everything that is not proved is denied`;
   const output = problems.length > 0 ? { systemMessage, hookSpecificOutput } : { hookSpecificOutput };
-  return { stdout: `${JSON.stringify(output)}\n`, stderr: "", exitCode: 0 };
+  return { stdout: `${jsonOf(output)}\n`, stderr: "", exitCode: 0 };
 }

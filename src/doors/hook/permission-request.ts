@@ -1,6 +1,7 @@
 // Claude Code's PermissionRequest: in plan mode the client does not honour `allow` of a PreToolUse hook, but of this one.
 import type { Examination } from "../../decide/examination.ts";
 import type { Policy } from "../../policy/policy.ts";
+import { jsonOf } from "../../system/visible.ts";
 import type { HookAnswer } from "./answer.ts";
 
 /** No opinion: the client puts its question. It does not honour exit 2 at this event. */
@@ -28,5 +29,5 @@ export const planningPolicy = ({ network, ...policy }: Policy): Policy => ({
 export function answerPermission({ decision, verdict }: Examination): HookAnswer {
   if (decision !== "allow" || verdict.safety !== "read_only") return noOpinion;
   const hookSpecificOutput = { hookEventName: "PermissionRequest", decision: { behavior: "allow" } };
-  return { stdout: `${JSON.stringify({ hookSpecificOutput })}\n`, stderr: "", exitCode: 0 };
+  return { stdout: `${jsonOf({ hookSpecificOutput })}\n`, stderr: "", exitCode: 0 };
 }

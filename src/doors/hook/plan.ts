@@ -92,7 +92,7 @@ async function problemsOf({ path }: Plan, rules: PlanRules): Promise<readonly st
       if (isEmpty(written)) empty.push(written.heading);
     }
   }
-  const shown = prose.toLowerCase();
+  const shown = `${prose}\n${prose.replace(/\s+/g, " ")}`.toLowerCase();
   const leak = rules.leaks.find((each) => shown.includes(each.toLowerCase()));
   return [
     ...(missing.length > 0 ? [`missing required sections: ${missing.join(", ")}`] : []),
@@ -118,7 +118,7 @@ async function readPlan(text: string): Promise<Markdown | undefined> {
 
 /** Nothing, or only a word that says so. */
 const isEmpty = ({ text }: Section): boolean =>
-  /^[\s\p{P}\p{S}]*(?:(?:todo|tbd|fixme|xxx|none|n\/a|to do|to be (?:done|written|defined))[\s\p{P}\p{S}]*)*$/iu.test(
+  /^[\s\p{P}\p{S}\p{C}]*(?:(?:todo|tbd|fixme|xxx|none|n\/a|to do|to be (?:done|written|defined))[\s\p{P}\p{S}\p{C}]*)*$/iu.test(
     text,
   );
 

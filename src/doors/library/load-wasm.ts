@@ -1,10 +1,11 @@
 // For hosts that are bundled into one file, beside which the package's wasm files do not lie.
 import { readFile } from "node:fs/promises";
 import { ready } from "../../decide/ready.ts";
+import type { CompiledModule, Global } from "../../system/platform.ts";
 import { copied } from "./run-options.ts";
 
 /** A WebAssembly module: compiled, as its bytes, or as the path or `file:` URL of the file. */
-export type WasmSource = WebAssembly.Module | Uint8Array | ArrayBuffer | string | URL;
+export type WasmSource = CompiledModule | Uint8Array | ArrayBuffer | string | Global<"URL">;
 
 /** The two modules of this package; `package.json` exports both files. */
 export interface WasmModules {

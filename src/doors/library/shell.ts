@@ -7,6 +7,7 @@ import type { Decision } from "../../record/record.ts";
 import type { Capture, Captured } from "../../run/capture.ts";
 import { execute, NotConfinedError } from "../../run/execute.ts";
 import { messageOf } from "../../system/message.ts";
+import type { Global } from "../../system/platform.ts";
 import { type ApprovalAnswer, type Questioned, type RefusedFor, settle } from "../settle.ts";
 import { type Finding, told, type Verdict } from "../told.ts";
 import { runOptions, shellOptions } from "./run-options.ts";
@@ -57,7 +58,7 @@ export interface RunOptions {
   /** Milliseconds after which the command is ended. Default: none. */
   readonly timeoutMilliseconds?: number;
   /** Ends the command, or the wait for an approval. */
-  readonly signal?: AbortSignal;
+  readonly signal?: Global<"AbortSignal">;
   /** Bytes that are kept of each stream; later output is read and dropped. Default 10,000,000. */
   readonly maxBytes?: number;
   /** Gets each piece of the output as it comes, also what is beyond `maxBytes`. */

@@ -84,9 +84,17 @@ function matchWords(rule: RuleMeaning, { words: given, unnamed }: Parts, unliste
 function matchWord(want: Word, have: Word, patterns: RuleMeaning["patterns"], compare: Compare): Match {
   // INVARIANT: a word with a name is compared by it, so that an operand is not taken for a subcommand.
   const written = matchValue(want.text, have.text, patterns, have.name === undefined ? compare : matchField);
+  if (written === "no" && have.cut && isCut(known(want.text), known(have.text))) return "possible";
   if (have.name === undefined || written === "sure") return written;
   if (want.name !== undefined) return want.name === have.name ? "sure" : written;
   return strongest(written, matchValue(want.text, textOf(have.name), patterns, matchField));
+}
+
+/** `pub` and `pTML` for `publishToMavenLocal`, behind the names of projects. */
+function isCut(whole = "", given = ""): boolean {
+  const parts = (word: string): readonly string[] => word.replace(/^.*:/s, "").split(/(?=[A-Z])|-/);
+  const [all, begun] = [parts(whole), parts(given)];
+  return begun.length <= all.length && begun.every((part, at) => part !== "" && all[at]?.startsWith(part));
 }
 
 /** Is the command the one that a rule allows, in another spelling: the same options and words in the same order? */

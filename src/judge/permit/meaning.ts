@@ -31,6 +31,8 @@ export interface WordItem {
   readonly name?: string | undefined;
   /** It stands for a subcommand, or a kind, that the entry does not list: it could be another name of any. */
   readonly unlisted?: boolean | undefined;
+  /** It may be the beginning of another word. */
+  readonly cut?: true;
   /** It stands for a subcommand, which could be an alias that holds options, too. */
   readonly alias?: true;
 }
@@ -181,10 +183,11 @@ function placed({ argv, ids, entry, level: { places, depth }, fields }: Placed):
   for (const field of fields) for (const item of letters(field, ids, depth, argv)) add(places.get(field.span), item);
   const operands = argv.operands.filter(({ span }) => fields.some((field) => field.span === span));
   for (const { operand, words } of kindWords(entry, operands)) {
-    for (const word of words) add(places.get(operand.span), word);
+    for (const word of words) add(places.get(operand.span), entry.cuts ? { ...word, cut: true } : word);
     const value = known(operand.text) ?? "";
     for (const [pattern, name] of Object.entries(entry.meant ?? {}))
-      if (matchesWildcard(pattern, value)) add(places.get(operand.span), optionItem(name, ids, depth));
+      if (name.startsWith("-") && matchesWildcard(pattern, value))
+        add(places.get(operand.span), optionItem(name, ids, depth));
   }
   if (items.some(({ at }) => Number.isNaN(at))) return undefined;
   return items.sort((a, b) => a.at - b.at).map(({ item }) => item);

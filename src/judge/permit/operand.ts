@@ -9,7 +9,11 @@ export function matchOperand(want: Exclude<RuleField, { kind: "rest" }>, text: T
   const match = matchField(want, text);
   const value = known(text);
   if (match !== "no" || want.kind === "any" || value === undefined) return match;
-  if (want.kind === "wildcard") return matchPattern(want.pattern, pathOf(value));
+  if (want.kind === "wildcard") {
+    const bare = value.replace(/^(?:[a-z][a-z+]*:\/\/)?[^/@]*@/i, "");
+    const found = matchPattern(want.pattern, pathOf(value));
+    return found === "no" && bare !== value && matchPattern(want.pattern, bare) !== "no" ? "possible" : found;
+  }
   if (want.text === "") return match;
   if (pathOf(value) === pathOf(want.text)) return "sure";
   return mayName(value, want.text) ? "possible" : "no";

@@ -1,6 +1,7 @@
 // Other names of a command: `docker-compose up` is `docker compose up`, and `terraform apply -destroy` is `terraform destroy`.
 import type { Entry, Grammar } from "../../catalog/schema.ts";
 import { type Field, known, textOf } from "../../interpret/text.ts";
+import { matchesWildcard } from "../../policy/glob.ts";
 import type { OptionTable } from "../argv/option-table.ts";
 import { readArgv, tableFor } from "../argv/read-argv.ts";
 import { subcommandOf } from "../argv/subcommand.ts";
@@ -69,10 +70,15 @@ function turned(
     const alone = at >= 0 && known(fields[at]?.text ?? { pieces: [] }) === name;
     return [{ at: offset - 1, replaces: 1, words: [option.as], ...(alone ? { without: offset + at } : {}) }];
   });
+  // `apt install vim-` is `apt remove vim`.
+  const worked = Object.entries(entry.meant ?? {}).flatMap(([pattern, words]): readonly OtherName[] => {
+    const isMeant = !words.startsWith("-") && operands.some(({ text }) => matchesWildcard(pattern, known(text) ?? ""));
+    return isMeant ? [{ at: 1, replaces: offset - 1, words: words.split(" "), alike: true }] : [];
+  });
   const [first] = operands;
   const chosen = subcommandOf(entry.subcommands, first && !first.many ? known(first.text) : undefined);
   const at = first ? fields.indexOf(first) : -1;
-  if (!chosen || at < 0) return here;
+  if (!chosen || at < 0) return [...here, ...worked];
   const global = outer || entry.globals === "anywhere" ? table : undefined;
   const inner = { offset: offset + at + 1, depth: depth + 1, outer: global, inherited: grammar };
   const like = chosen.like?.[(first && known(first.text)) ?? ""];

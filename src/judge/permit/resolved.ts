@@ -32,9 +32,11 @@ export interface Read {
   readonly understood: Understood | undefined;
 }
 
-/** The command behind a program's name, read by its entry. */
-export function readForRules(entry: Entry | undefined, fields: readonly Field[]): Read {
-  const meaning = meaningsOf(entry, fields);
+/** The command behind a program's name, read by its entry. `isSet`: by variables, which may stand for any option, too. */
+export function readForRules(entry: Entry | undefined, fields: readonly Field[], isSet: boolean): Read {
+  const found = meaningsOf(entry, fields);
+  const open = <Each extends Meanings["permuted"]>(parts: Each): Each => parts && { ...parts, open: true };
+  const meaning = found && isSet ? { plain: open(found.plain), permuted: open(found.permuted) } : found;
   return {
     entry,
     resolved: resolvedFields(entry, fields),

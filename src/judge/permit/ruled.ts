@@ -9,15 +9,15 @@ import { namesOf, programOf, type Ruled } from "./rules.ts";
 
 export type LookUp = (name: string) => Entry | undefined;
 
-/** For rules that allow, and for rules that deny. `spelled`: the program's name as it is given. */
+/** For rules that allow, and for rules that deny. `spelled`: the program's name as it is given; `isSet`: by variables that the policy opens. */
 export function ruledOf(
   spelled: string,
   fields: readonly Field[],
-  { lookUp, site }: { readonly lookUp: LookUp; readonly site: Site },
+  { lookUp, site, isSet = false }: { readonly lookUp: LookUp; readonly site: Site; readonly isSet?: boolean },
 ): { readonly allow: Ruled; readonly deny: Ruled } {
   const readAs = (name: string, given: readonly Field[]) => ({
     fields: given,
-    ...readForRules(lookUp(programOf(name)), given),
+    ...readForRules(lookUp(programOf(name)), given, isSet),
     site,
     lookUp,
   });

@@ -1,6 +1,6 @@
 // The policy files: found, read, checked and trusted, or a problem with its place.
 
-import { closeSync, constants, existsSync, fstatSync, openSync, readFileSync } from "node:fs";
+import { closeSync, constants, existsSync, fstatSync, openSync, readFileSync, readSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { messageOf } from "../../system/message.ts";
 import { realPathOf } from "../../system/real-path.ts";
@@ -104,6 +104,15 @@ function projectFolders(cwd: string | undefined): Folders {
 /** No settings are longer. */
 const longest = 1_000_000;
 
+/** What a file that is too long begins with may forbid something. */
+class TooLongError extends Error {
+  readonly begins: string;
+  constructor(begins: string) {
+    super(`it is longer than ${longest} bytes`);
+    this.begins = begins;
+  }
+}
+
 /** The file's own text; undefined: there is no file. @throws if it cannot be read, or is no regular file. */
 export function textIn(path: string): string | undefined {
   if (!isThere(path)) return undefined;
@@ -112,7 +121,10 @@ export function textIn(path: string): string | undefined {
   try {
     const status = fstatSync(descriptor);
     if (!status.isFile()) throw new Error("it is not a file");
-    if (status.size > longest) throw new Error(`it is longer than ${longest} bytes`);
+    if (status.size > longest) {
+      const begins = Buffer.alloc(longest);
+      throw new TooLongError(begins.toString("utf8", 0, readSync(descriptor, begins, 0, longest, 0)));
+    }
     return readFileSync(descriptor, "utf8");
   } finally {
     closeSync(descriptor);
@@ -125,24 +137,31 @@ export async function readPolicyFile(
   path: string,
   given?: string,
 ): Promise<readonly PolicyFile[]> {
+  const inPlace = (settings: PolicySettings): PolicySettings =>
+    name === "project" ? placed(settings, dirname(path)) : settings;
+  // Not trusted, they can only forbid.
+  const forbidding = (read: Read) =>
+    ("settings" in read ? [] : read.prohibitions).map((each) => ({
+      name,
+      path,
+      settings: inPlace(each),
+      trusted: false,
+    }));
   let text: string | undefined;
   try {
     text = given ?? textIn(path);
   } catch (error) {
-    return [{ name, path, trust: "unknown", layers: [], problem: shownLine(`${path}: ${messageOf(error)}`) }];
+    const layers = error instanceof TooLongError ? forbidding(await readSettings(error.begins)) : [];
+    return [{ name, path, trust: "unknown", layers, problem: shownLine(`${path}: ${messageOf(error)}`) }];
   }
   if (text === undefined) return [];
   const trust = await trustIn(name, path, text);
   const read = await readSettings(text);
-  const inPlace = (settings: PolicySettings): PolicySettings =>
-    name === "project" ? placed(settings, dirname(path)) : settings;
   if ("settings" in read)
     return [
       { name, path, trust, layers: [{ name, path, settings: inPlace(read.settings), trusted: trust === "trusted" }] },
     ];
-  // Not trusted, they can only forbid.
-  const layers = read.prohibitions.map((each) => ({ name, path, settings: inPlace(each), trusted: false }));
-  return [{ name, path, trust, layers, problem: shownLine(`${path}: ${read.problem}`) }];
+  return [{ name, path, trust, layers: forbidding(read), problem: shownLine(`${path}: ${read.problem}`) }];
 }
 
 type Read = ReturnType<typeof import("./settings-in.ts").settingsIn>;

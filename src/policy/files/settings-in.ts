@@ -32,18 +32,8 @@ export function settingsIn(text: string): SettingsRead {
     return { problem, prohibitions: prohibitionsIn(root) };
   } catch (error) {
     if (!(error instanceof JsonError)) throw error;
-    return { problem: error.message, prohibitions: prohibitionsOf(text) };
-  }
-}
-
-/** Of a text that is no JSON; one that is nested too deeply has none. */
-function prohibitionsOf(text: string): readonly PolicySettings[] {
-  try {
     const root = parseBroken(text);
-    return root ? prohibitionsIn(root) : [];
-  } catch (error) {
-    if (error instanceof JsonError) return [];
-    throw error;
+    return { problem: error.message, prohibitions: root ? prohibitionsIn(root) : [] };
   }
 }
 

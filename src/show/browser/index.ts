@@ -4,6 +4,7 @@ import { examine } from "../../decide/examine.ts";
 import { ready } from "../../decide/ready.ts";
 import { told, type Verdict } from "../../doors/told.ts";
 import { defaultPolicy, type Policy } from "../../policy/policy.ts";
+import type { CompiledModule, Global } from "../../system/platform.ts";
 import { type Picture, pictureOf } from "../picture/picture.ts";
 
 export type { Decision } from "../../decide/examination.ts";
@@ -15,7 +16,7 @@ export { type PictureOptions, pictureMarkup } from "../pages/picture-markup.ts";
 export type { Branch, Part, Picture, PictureFinding, PictureWord, Tone } from "../picture/picture.ts";
 
 /** A WebAssembly module: compiled, its bytes, or the address that it is fetched from. */
-export type BrowserWasm = WebAssembly.Module | Uint8Array | ArrayBuffer | string | URL;
+export type BrowserWasm = CompiledModule | Uint8Array | ArrayBuffer | string | Global<"URL">;
 
 /** The two modules of the package; they must be of the same version. */
 export interface BrowserModules {

@@ -1,5 +1,5 @@
 // Text for markup. A command is text, never markup: everything that is drawn goes through here.
-import { show, visible } from "../../system/visible.ts";
+import { jsonOf, show, visible } from "../../system/visible.ts";
 
 const entities: Readonly<Record<string, string>> = {
   "&": "&amp;",
@@ -23,7 +23,7 @@ export function lines(text: string): string {
 
 /** JSON for a `<script type="application/json">`, which ends at the first `</script` otherwise. */
 export const json = (value: unknown): string =>
-  JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => {
+  jsonOf(value).replace(/[<>&]/g, (character) => {
     const code = character.charCodeAt(0).toString(16).padStart(4, "0");
     return `\\u${code}`;
   });

@@ -14,6 +14,7 @@ import { defaultLanguageModel, defaultPolicy, type LanguageModel, type Policy } 
 import { safeBash } from "../../support/built.ts";
 import { ready } from "../../support/classify.ts";
 import { folder } from "../../support/programs.ts";
+import { rowsOf } from "../../support/rows.ts";
 import { certain, cutOff, ends, opines, says, startModel } from "./model.ts";
 
 beforeAll(() => ready());
@@ -303,3 +304,20 @@ describe("what was answered", () => {
     mkdirSync(join(bin, "later"));
   });
 });
+
+test.each(rowsOf<{ readonly command: string; readonly asked: boolean }>("fixtures/hook/model.jsonl"))(
+  "$command is asked about: $asked",
+  async ({ command, asked }) => {
+    const model = await startModel(opines(certain));
+    await decided(command, at(model.url));
+    expect(model.asked.length > 0).toBe(asked);
+  },
+);
+
+test.each(rowsOf<{ readonly answer: string; readonly passes: boolean }>("fixtures/hook/model-answers.jsonl"))(
+  "$answer counts: $passes",
+  async ({ answer, passes }) => {
+    const model = await startModel(says(answer));
+    expect((await decided("mytool -x", at(model.url))).decision).toBe(passes ? "allow" : "ask");
+  },
+);

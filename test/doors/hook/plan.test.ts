@@ -7,6 +7,7 @@ import { loadPolicy } from "../../../src/policy/files/load.ts";
 import { root } from "../../support/built.ts";
 import { answered } from "../../support/hooks.ts";
 import { type Ended, folder, run } from "../../support/programs.ts";
+import { rowsOf } from "../../support/rows.ts";
 
 const good = "# Feature Analysis\n\nWhat.\n\n## Test Specification\n\nHow.\n";
 
@@ -203,4 +204,13 @@ describe("keeps its author at work", () => {
     expect(code).toBe(2);
     expect(stderr).toContain("the plan was not checked");
   });
+});
+
+test.each(
+  rowsOf<{ readonly name: string; readonly text: string; readonly passes: boolean }>("fixtures/hook/plans.jsonl"),
+)("$name passes: $passes", async ({ text, passes }) => {
+  const began = performance.now();
+  const { code, stderr } = await stop(project({ text }));
+  expect({ code, stderr: passes ? stderr : "" }).toEqual({ code: passes ? 0 : 2, stderr: "" });
+  expect(performance.now() - began).toBeLessThan(10_000);
 });

@@ -1,5 +1,5 @@
 // The planner's guard: a payload in, exit 0 or 2 out. Run in this process, and partly as a host starts it.
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
@@ -8,6 +8,7 @@ import { profiles } from "../../../src/policy/profiles.ts";
 import { root } from "../../support/built.ts";
 import { answered, policyOf } from "../../support/hooks.ts";
 import { type Ended, folder, run } from "../../support/programs.ts";
+import { rowsOf } from "../../support/rows.ts";
 
 const commands = profiles.find(({ name }) => name === "planner")?.settings.commands ?? [];
 
@@ -162,3 +163,15 @@ test("other tools are left to the host", async () => {
   const input = JSON.stringify({ tool_name: "Read", tool_input: { file_path: "/etc/hosts" } });
   expect(await run(join(root, "hooks/planner-bash-guard"), [], { input })).toMatchObject({ code: 0, stdout: "" });
 });
+
+test.each(rowsOf<{ readonly command: string; readonly passes: boolean }>("fixtures/hook/planner.jsonl"))(
+  "$command passes: $passes",
+  async ({ command, passes }) => {
+    const cwd = folder();
+    mkdirSync(join(cwd, "planning/deep"), { recursive: true });
+    mkdirSync(join(cwd, "lib"));
+    if (!passes) writeFileSync(join(cwd, ".env"), "A=b\n");
+    const { code, stderr } = await guard(command, cwd);
+    expect({ code, stderr: passes ? stderr : "" }).toEqual({ code: passes ? 0 : 2, stderr: "" });
+  },
+);
