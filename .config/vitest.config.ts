@@ -61,8 +61,8 @@ export default defineConfig({
       { extends: true, test: { name: "processes alone", include: processes.alone, ...built } },
     ],
     ...thinned,
-    // Most wait for processes of their own: one more file than there are cores keeps the cores at work.
-    maxWorkers: availableParallelism() + 1,
+    // Most wait for processes of their own: two more files than there are cores keep the cores at work.
+    maxWorkers: availableParallelism() + 2,
     // A process that stays would outlive the tests.
     env: {
       SAFE_SH_RESIDENT: "off",

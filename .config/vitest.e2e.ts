@@ -10,7 +10,7 @@ export default defineConfig({
     globalSetup: ["test/e2e/install.ts"],
     ...thinned,
     // The printed times are for comparison within a file; run `test/e2e/latency.e2e.ts` alone to believe them.
-    maxWorkers: 2,
+    maxWorkers: 3,
     testTimeout: 120_000,
     // As among the other tests.
     retry: process.env.CI ? 1 : 0,
