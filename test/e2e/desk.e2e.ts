@@ -2,10 +2,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { enter, go, lines, press, text, withBrowser } from "../cli/desk/page.ts";
+import { enter, go, lines, press, text } from "../cli/desk/page.ts";
 import { openDesk } from "../cli/desk/world.ts";
 import { safeBash } from "../support/built.ts";
-import { chromium, without } from "../support/chromium.ts";
+import { chromium, withBrowser, without } from "../support/chromium.ts";
 import { newPlace, ownHook, session } from "./client.ts";
 import { bash } from "./model.ts";
 

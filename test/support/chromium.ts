@@ -2,6 +2,7 @@
 import { existsSync } from "node:fs";
 import axe from "axe-core";
 import { type Browser, launch, type Page } from "puppeteer-core";
+import { afterAll, beforeAll } from "vitest";
 
 const places = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
@@ -12,9 +13,22 @@ export const chromium: string | undefined = places.find((path) => existsSync(pat
 export const without = chromium ? "" : " (skipped: install chromium)";
 
 /** Starts it, without a network of its own. */
-export const browse = (): Promise<Browser> =>
+const browse = (): Promise<Browser> =>
   // Chromium's own sandbox needs what containers do not give.
   launch({ executablePath: chromium ?? "", args: ["--no-sandbox", "--disable-gpu"], timeout: 60_000 });
+
+let started: Browser;
+
+/** Starts a browser for the tests of a file. Called in each: the files of a worker share this module. */
+export function withBrowser(): void {
+  beforeAll(async () => {
+    if (chromium) started = await browse();
+  });
+  afterAll(() => started?.close());
+}
+
+/** The one of the file whose tests run. */
+export const browser = (): Browser => started;
 
 export interface Opened {
   readonly page: Page;

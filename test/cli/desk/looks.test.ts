@@ -2,10 +2,10 @@
 import { appendFileSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { chromium, overflows, violations, without } from "../../support/chromium.ts";
+import { chromium, overflows, violations, withBrowser, without } from "../../support/chromium.ts";
 import { writeDecisions } from "../../support/decisions.ts";
 import { rowsOf } from "../../support/rows.ts";
-import { enter, go, text, withBrowser, withTrial } from "./page.ts";
+import { enter, go, text, withTrial } from "./page.ts";
 import { openDesk } from "./world.ts";
 
 const hostile = rowsOf<{ command: string }>("fixtures/hostile-commands.jsonl").map(({ command }) => command);

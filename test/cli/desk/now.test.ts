@@ -5,9 +5,9 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { issue } from "../../../src/doors/tickets/ticket.ts";
 import { safeSh } from "../../support/built.ts";
-import { chromium, violations, without } from "../../support/chromium.ts";
+import { chromium, violations, withBrowser, without } from "../../support/chromium.ts";
 import { Terminal } from "../../support/terminal.ts";
-import { enter, go, press, text, withBrowser } from "./page.ts";
+import { enter, go, press, text } from "./page.ts";
 import { ask, openDesk, own, visit, type World, world } from "./world.ts";
 
 const shows = (words: string): string => `document.querySelector('main')?.innerText.includes(${JSON.stringify(words)})`;

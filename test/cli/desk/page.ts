@@ -1,20 +1,10 @@
 // The desk's page in a real Chromium, and how a person without a mouse gets about in it.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Browser, Page } from "puppeteer-core";
-import { afterAll, beforeAll, expect } from "vitest";
-import { browse, chromium } from "../../support/chromium.ts";
+import type { Page } from "puppeteer-core";
+import { expect } from "vitest";
+import { browser } from "../../support/chromium.ts";
 import { type DeskHere, type World, world } from "./world.ts";
-
-let browser: Browser;
-
-/** A browser for the tests of a file. Called in each: the files of a worker share this module. */
-export function withBrowser(): void {
-  beforeAll(async () => {
-    if (chromium) browser = await browse();
-  });
-  afterAll(() => browser?.close());
-}
 
 interface Opened {
   readonly page: Page;
@@ -23,7 +13,7 @@ interface Opened {
 
 /** Follows the link. Anything but a request to the desk is a problem. */
 export async function enter(desk: DeskHere): Promise<Opened> {
-  const context = await browser.createBrowserContext();
+  const context = await browser().createBrowserContext();
   const page = await context.newPage();
   const problems: string[] = [];
   page.on("pageerror", (error) => problems.push(String(error)));

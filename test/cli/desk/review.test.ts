@@ -2,9 +2,9 @@
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { chromium, without } from "../../support/chromium.ts";
+import { chromium, withBrowser, without } from "../../support/chromium.ts";
 import { until } from "../../support/programs.ts";
-import { enter, go, lines, press, text, withBrowser, withTrial } from "./page.ts";
+import { enter, go, lines, press, text, withTrial } from "./page.ts";
 import { openDesk, world } from "./world.ts";
 
 withBrowser();

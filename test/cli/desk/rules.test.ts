@@ -2,9 +2,9 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { chromium, violations, without } from "../../support/chromium.ts";
+import { chromium, violations, withBrowser, without } from "../../support/chromium.ts";
 import { writeDecisions } from "../../support/decisions.ts";
-import { enter, go, press, text, withBrowser } from "./page.ts";
+import { enter, go, press, text } from "./page.ts";
 import { openDesk, world } from "./world.ts";
 
 withBrowser();

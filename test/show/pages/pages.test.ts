@@ -3,13 +3,15 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { chromium, open, without } from "../../support/chromium.ts";
+import { browser, chromium, open, withBrowser, without } from "../../support/chromium.ts";
 import { safe } from "../../support/in-process.ts";
 import { folder } from "../../support/programs.ts";
 import { rowsOf } from "../../support/rows.ts";
-import { browser, count, isSound, text } from "./sound.ts";
+import { count, isSound, text } from "./sound.ts";
 
 const hostile = rowsOf<{ command: string }>("fixtures/hostile-commands.jsonl").map(({ command }) => command);
+
+withBrowser();
 
 describe.skipIf(!chromium)(`pages in Chromium${without}`, () => {
   test("explain --html", async () => {

@@ -4,18 +4,14 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Browser, Page } from "puppeteer-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Page } from "puppeteer-core";
+import { beforeAll, describe, expect, test } from "vitest";
 import { classifyCommand } from "../../../src/index.ts";
 import { root } from "../../support/built.ts";
-import { browse, chromium, open, overflows, violations, without } from "../../support/chromium.ts";
+import { browser, chromium, open, overflows, violations, withBrowser, without } from "../../support/chromium.ts";
 import { fixtureFiles, rowsOf, scriptsOf } from "../../support/rows.ts";
 
-let browser: Browser;
-beforeAll(async () => {
-  if (chromium) browser = await browse();
-});
-afterAll(() => browser?.close());
+withBrowser();
 
 const state = (page: Page): Promise<string> => page.$eval("#state", (element) => element.textContent ?? "");
 const isReady = async (page: Page): Promise<void> => {
@@ -37,7 +33,7 @@ describe.skipIf(!chromium)(`the playground${without}`, () => {
   });
 
   test("answers as one types, keeps the command in its address, and asks nobody", async () => {
-    const { page, requests, problems } = await open(browser, path);
+    const { page, requests, problems } = await open(browser(), path);
     await isReady(page);
     await says(page, "read_only, allow");
     await page.focus("#command");
@@ -49,7 +45,7 @@ describe.skipIf(!chromium)(`the playground${without}`, () => {
     expect(await page.$eval("#answer", (element) => element.textContent)).toContain("deletes <b>ü");
     const hash = new URL(page.url()).hash;
     expect(hash).toMatch(/^#c=[\w-]+$/);
-    const again = await open(browser, path, { hash });
+    const again = await open(browser(), path, { hash });
     await isReady(again.page);
     await says(again.page, "mutating, ask");
     expect(await again.page.$eval("#command", (element) => ("value" in element ? element.value : ""))).toBe(
@@ -65,7 +61,7 @@ describe.skipIf(!chromium)(`the playground${without}`, () => {
       [1280, "light"],
       [360, "dark"],
     ] as const) {
-      const { page, problems } = await open(browser, path, { width, scheme });
+      const { page, problems } = await open(browser(), path, { width, scheme });
       await isReady(page);
       const examples = await page.$$("[data-example]");
       expect(examples.length).toBeGreaterThan(8);
@@ -85,7 +81,7 @@ describe.skipIf(!chromium)(`the playground${without}`, () => {
   });
 
   test("a hostile address is a command like any other, or none", async () => {
-    const { page, requests, problems } = await open(browser, path);
+    const { page, requests, problems } = await open(browser(), path);
     await isReady(page);
     for (const { command } of rowsOf<{ command: string }>("fixtures/hostile-commands.jsonl")) {
       const given = Buffer.from(command).toString();
@@ -98,7 +94,7 @@ describe.skipIf(!chromium)(`the playground${without}`, () => {
     expect([...requests, ...problems]).toEqual([]);
     await page.close();
     for (const hash of ["#c=%%%", "#c=_w", "#<script>alert(1)</script>", `#c=${"A".repeat(200_000)}`]) {
-      const other = await open(browser, path, { hash });
+      const other = await open(browser(), path, { hash });
       await isReady(other.page);
       await says(other.page, "read_only, allow");
       expect(other.problems).toEqual([]);
@@ -126,7 +122,7 @@ describe.skipIf(!chromium)(`safe-sh/browser${without}`, () => {
     const address = server.address();
     const port = typeof address === "object" && address ? address.port : 0;
     try {
-      const page = await browser.newPage();
+      const page = await browser().newPage();
       await page.goto(`http://127.0.0.1:${port}/`);
       await expect(
         page.evaluate(

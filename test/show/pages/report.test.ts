@@ -2,11 +2,13 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { chromium, open, violations, without } from "../../support/chromium.ts";
+import { browser, chromium, open, violations, withBrowser, without } from "../../support/chromium.ts";
 import { writeDecisions } from "../../support/decisions.ts";
 import { safe } from "../../support/in-process.ts";
 import { folder } from "../../support/programs.ts";
-import { browser, count, isSound, text } from "./sound.ts";
+import { count, isSound, text } from "./sound.ts";
+
+withBrowser();
 
 describe.skipIf(!chromium)(`a report in Chromium${without}`, () => {
   test("a report: filters by keyboard, pictures, trials; a command of the log is text", async () => {

@@ -1,15 +1,7 @@
 // A page from a file in a real Chromium, and what holds for every one of them.
-import type { Browser, Page } from "puppeteer-core";
-import { afterAll, beforeAll, expect } from "vitest";
-import { browse, chromium, type Opened, open, overflows, violations } from "../../support/chromium.ts";
-
-let started: Browser;
-/** The one that this file's tests use. */
-export const browser = (): Browser => started;
-beforeAll(async () => {
-  if (chromium) started = await browse();
-});
-afterAll(() => started?.close());
+import type { Page } from "puppeteer-core";
+import { expect } from "vitest";
+import { browser, type Opened, open, overflows, violations } from "../../support/chromium.ts";
 
 export const text = async (page: Page, selector: string): Promise<string> =>
   String(await page.evaluate(`document.querySelector(${JSON.stringify(selector)})?.textContent`));
@@ -22,7 +14,7 @@ export async function isSound(path: string, act?: (opened: Opened) => Promise<vo
     [1280, "light"],
     [360, "dark"],
   ] as const) {
-    const opened = await open(started, path, { width, scheme });
+    const opened = await open(browser(), path, { width, scheme });
     await act?.(opened);
     expect(await overflows(opened.page), `${width} px`).toBe(false);
     expect(await violations(opened.page), `${width} px, ${scheme}`).toEqual([]);
