@@ -194,7 +194,7 @@ describe("keeps its author at work", () => {
     expect((await stop(cwd)).stderr).toContain("No plan file found");
   });
 
-  test("with input that takes a parser long", { timeout: 30_000 }, async () => {
+  test("with input that takes a parser long", async () => {
     for (const part of ["[", "*a ", "> ", "- ", "`", "<", "**_"])
       expect((await stop(project({ text: part.repeat(Math.floor(59_000 / part.length)) }))).code).toBe(2);
   });
@@ -209,8 +209,6 @@ describe("keeps its author at work", () => {
 test.each(
   rowsOf<{ readonly name: string; readonly text: string; readonly passes: boolean }>("fixtures/hook/plans.jsonl"),
 )("$name passes: $passes", async ({ text, passes }) => {
-  const began = performance.now();
   const { code, stderr } = await stop(project({ text }));
   expect({ code, stderr: passes ? stderr : "" }).toEqual({ code: passes ? 0 : 2, stderr: "" });
-  expect(performance.now() - began).toBeLessThan(10_000);
 });
