@@ -372,7 +372,7 @@ describe.each(places)("$name", ({ feed, without, showsLines, starts, slow }) => 
     // It prints something, or nothing is tested.
     expect(harmless).toBeGreaterThan(1);
     const wrong: object[] = [];
-    for (const text of share(those, slow ? 200 : starts ? 50 : 5)) {
+    for (const text of share(those, slow || starts ? 200 : 40)) {
       const all = await feed(text, made());
       const found = unseen.exec(all);
       const lines = all.split("\n").length;
