@@ -8,9 +8,13 @@ import { build } from "esbuild";
 const repeated = JSON.stringify({ kind: "nothing" });
 const sign = "\x7f";
 
-/** What stands around the text in the file, which is a module: between the two, bytes are characters. */
-const opening = "export default String.raw`";
-const closing = "`;\n";
+/**
+ * What stands around the text in the file, which is a module. No character between the two needs an escape there, so that bytes
+ * are characters, and no tool that writes a string in its own way changes what stands where: in the JSON there ` is a quote, and ~ a backslash.
+ */
+const opening = 'export default "';
+const closing = '";\n';
+const unquoted = (json) => json.replaceAll('"', "`").replaceAll("\\", "~");
 
 /**
  * Writes `dist/catalog.js` (a module with one text: entries end to end, in JSON with a sign for what most of them repeat) and gives
@@ -35,10 +39,11 @@ export async function catalogPlugin(root, dist) {
   const kept = new Map();
   // Many entries are alike: each text is stored once.
   const keep = (json) => {
-    // A backtick, or a dollar sign, would end or interrupt the text in its file.
-    const ascii = json
-      .replaceAll(repeated, sign)
-      .replace(/[`$\u0080-\uffff]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`);
+    const ascii = unquoted(
+      json
+        .replaceAll(repeated, sign)
+        .replace(/[`~\u0080-\uffff]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`),
+    );
     if (!kept.has(ascii)) {
       kept.set(ascii, [text.length, ascii.length]);
       text += ascii;
@@ -77,7 +82,8 @@ export async function catalogPlugin(root, dist) {
   const fromText = `const text = ${JSON.stringify(text)}; ${slices}`;
   const fromModule = `import text from "./catalog.js"; ${slices}`;
   const rest = `
-    const parse = (json) => JSON.parse(json.replaceAll(${JSON.stringify(sign)}, ${JSON.stringify(repeated)}));
+    const parse = (text) =>
+      JSON.parse(text.replaceAll("~", "\\\\").replaceAll("\`", '"').replaceAll(${JSON.stringify(sign)}, ${JSON.stringify(repeated)}));
     const index = ${JSON.stringify(index)};
     const parsed = new Map();
     function lazily(places) {
