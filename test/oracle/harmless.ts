@@ -79,18 +79,17 @@ const rules: readonly Rule[] = [
     why: "asks the bus which restrictions hold for the user",
   },
   {
-    program: "bash",
+    program: "gcloud",
     kind: "starts",
-    what: /id|flatpak/,
-    why: "a login shell reads the machine's profile, which its owner installed",
+    what: /git|ssh/,
+    why: "looks for other tools, and asks them for their versions",
   },
-  { program: "gcloud", kind: "starts", what: /git|ssh/, why: "looks for other tools, and asks them for their versions" },
   {
-    program: "apt-get",
     kind: "file",
     what: /\/var\/log\/apt\/eipp\.log\.xz/,
-    why: "for root, also simulated: a dump of the last plan, in the folder for logs",
+    why: "apt's dump of its last plan, also of a simulated one, in the folder for logs",
   },
+  { program: "ctags", kind: "changes", what: /\/tmp\/tags\.\w+/, why: "a temporary file, which an error leaves behind" },
   { program: "ag", kind: "starts", what: /git/, why: "asks git for a setting, which the survey has looked at" },
   { program: "cloc", kind: "starts", what: /tar|unzip/, why: "unpacks an archive in a folder for temporary files" },
   {

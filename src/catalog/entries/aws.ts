@@ -8,10 +8,10 @@ import {
   choice,
   commands,
   connects,
-  environment,
   controlsRemote,
   type Does,
   type Entry,
+  environment,
   matching,
   parts,
   reads,
@@ -108,7 +108,11 @@ const describing: Readonly<Record<string, string>> = {
   apprunner: "describe-service",
   amplify: "get-app list-apps get-branch list-branches",
 };
-const withEnvironment: Entry = { ...asking, does: "describes it with its environment", always: both(connects, environment) };
+const withEnvironment: Entry = {
+  ...asking,
+  does: "describes it with its environment",
+  always: both(connects, environment),
+};
 
 /** What a service only answers, by the list of its operations: another name with such a verb may be anything. */
 const operationsOf = (name: string): WordList =>
@@ -118,7 +122,9 @@ const operationsOf = (name: string): WordList =>
 const service = (name: string, more: Subcommands = {}): Entry => ({
   does: "asks one service",
   options: {},
-  subcommands: { ...exceptions, ...under([operationsOf(name), "wait help"], asking),
+  subcommands: {
+    ...exceptions,
+    ...under([operationsOf(name), "wait help"], asking),
     ...under(describing[name] ?? "", withEnvironment),
     ...more,
   },
