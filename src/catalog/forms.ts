@@ -5,6 +5,7 @@ import {
   choice,
   type Does,
   type Entry,
+  type Listed,
   type Operands,
   reads,
   type Subcommands,
@@ -49,3 +50,6 @@ export const group = (does: string, subcommands: Subcommands, list: WordList = "
 /** One value under several names: `under("list ls", entry)`, `under("yes no auto", text)`. */
 export const under = <Value>(names: WordList, value: Value): Readonly<Record<string, Value>> =>
   Object.fromEntries(wordsOf(names).map((name) => [name, value]));
+
+/** With these arguments it prints some lines of its standard input, unchanged. */
+export const inputLines = (words: string): Listed => ({ words: `^${words}$`, names: "input" });

@@ -112,6 +112,8 @@ const traits: Readonly<Record<string, Option>> = {
   cancels: { cancels: true },
   descends: { descends: true },
   includes: { includes: true },
+  only: { only: true },
+  first: { only: false },
   lists: { lists: true },
   adjoins: { adjoins: true },
   "takes-dash": { takesDash: true },

@@ -210,6 +210,11 @@ export interface Option extends Says {
   readonly lists?: true;
   /** The option-argument is a pattern of names of files that it reads even if they are hidden: `rg -g`. With `!` in front it is none. */
   readonly includes?: true;
+  /**
+   * The option-argument is a pattern of names, and of what is below its folders the program then reads no other file:
+   * `grep --include`. `false`: with this option in front it reads others all the same, as `--exclude` does.
+   */
+  readonly only?: boolean;
   /** The option-argument is a password, a key or a token: `curl -u`. It is left out of logs. */
   readonly holdsSecret?: true;
   /** It is short for these, each of which a rule may name: `git branch -D` is `-d` and `-f`. */
@@ -466,10 +471,12 @@ export type LinesOf = "changes" | "stash" | "revision" | "tracked";
 export interface Listed {
   readonly words: string;
   /**
-   * `tracked`: those below its folder that git tracks. `given`: it starts another program with those that it is given. Else those below
-   * its folders with a name like what the group of this finds.
+   * `tracked`: those below its folder that git tracks. `given`: it starts another program with those that it is given. `input`: some
+   * lines of its standard input, unchanged. Else those below its folders with a name like what the group of this finds.
    */
   readonly names: string;
+  /** It starts a program with them itself, and does not print them. */
+  readonly starts?: true;
 }
 
 /** The standard output of a program for certain arguments: one line, or nothing at all; `naturals`, `words`: any number of lines. */

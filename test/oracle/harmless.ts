@@ -66,6 +66,30 @@ const rules: readonly Rule[] = [
     why: "a cache, and an empty file for a token",
   },
   { program: "yt-dlp", kind: "starts", what: /ff(?:mpeg|probe)/, why: "asks them for their versions" },
+  {
+    program: "flatpak",
+    kind: "file",
+    what: /\/mnt\/home\/\.local\/share\/flatpak(?:\/.*)?/,
+    why: "makes its empty repository, if there is none",
+  },
+  {
+    program: "flatpak",
+    kind: "connects",
+    what: /unix "(?:\/var)?\/run\/dbus\/system_bus_socket"/,
+    why: "asks the bus which restrictions hold for the user",
+  },
+  {
+    program: "gcloud",
+    kind: "starts",
+    what: /git|ssh/,
+    why: "looks for other tools, and asks them for their versions",
+  },
+  {
+    kind: "file",
+    what: /\/var\/log\/apt\/eipp\.log\.xz/,
+    why: "apt's dump of its last plan, also of a simulated one, in the folder for logs",
+  },
+  { program: "ctags", kind: "changes", what: /\/tmp\/tags\.\w+/, why: "a temporary file, which an error leaves behind" },
   { program: "ag", kind: "starts", what: /git/, why: "asks git for a setting, which the survey has looked at" },
   { program: "cloc", kind: "starts", what: /tar|unzip/, why: "unpacks an archive in a folder for temporary files" },
   {

@@ -11,6 +11,7 @@ import {
   controlsRemote,
   type Does,
   type Entry,
+  environment,
   matching,
   parts,
   reads,
@@ -97,6 +98,22 @@ const exceptions: Subcommands = rows`
     | get-dashboard-url get-artifact-url get-download-url-for-layer | secret names | prints a secret
 `;
 
+/** What a service runs is described with its environment. */
+const describing: Readonly<Record<string, string>> = {
+  lambda: "get-function get-function-configuration list-functions list-versions-by-function",
+  ecs: "describe-task-definition",
+  batch: "describe-job-definitions describe-jobs",
+  elasticbeanstalk: "describe-configuration-settings",
+  codebuild: "batch-get-projects batch-get-builds",
+  apprunner: "describe-service",
+  amplify: "get-app list-apps get-branch list-branches",
+};
+const withEnvironment: Entry = {
+  ...asking,
+  does: "describes it with its environment",
+  always: both(connects, environment),
+};
+
 /** What a service only answers, by the list of its operations: another name with such a verb may be anything. */
 const operationsOf = (name: string): WordList =>
   [...(awsOperations[name] ?? "").matchAll(/(\S+)-\(([^)]*)\)/g)].flatMap(([, verb, names = ""]) =>
@@ -105,7 +122,12 @@ const operationsOf = (name: string): WordList =>
 const service = (name: string, more: Subcommands = {}): Entry => ({
   does: "asks one service",
   options: {},
-  subcommands: { ...exceptions, ...under([operationsOf(name), "wait help"], asking), ...more },
+  subcommands: {
+    ...exceptions,
+    ...under([operationsOf(name), "wait help"], asking),
+    ...under(describing[name] ?? "", withEnvironment),
+    ...more,
+  },
 });
 const also = (names: string): Subcommands => under(names, asking);
 

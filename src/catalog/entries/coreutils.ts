@@ -1,7 +1,7 @@
 // GNU coreutils 9, with the differences of the BSDs, macOS and busybox. Their options end at the first operand: if a later
 // one matters, the grammar is `posix`.
 
-import { remakes, under } from "../forms.ts";
+import { inputLines, remakes, under } from "../forms.ts";
 import { systemBus } from "../knowledge/sockets.ts";
 import { options as listed, type Options, type WordList } from "../options.ts";
 import { rows } from "../rows.ts";
@@ -98,9 +98,10 @@ export const coreutils = commands({
     fold      | prints files | wraps long lines | any | pages never
     head      | prints files | prints the beginning of files | -n|--lines= -c|--bytes= -q|--quiet|--silent -v|--verbose
       | -NUM!equals-n any | shows given | pages never
-      | | ${{ prints: { shape: "input", arguments: "-1|-n ?1" } }}
+      | | ${{ prints: { shape: "input", arguments: "-1|-n ?1" }, lists: [inputLines("(?:(?:-n\\0?|-|--lines=)\\d+\\0)?")] }}
     tail      | prints files | prints the end of files | -n|--lines= -c|--bytes= -f!equals--follow --follow?
       | -F!implies--follow -q|--quiet|--silent -v|--verbose --retry --pid= -s|--sleep-interval= -NUM!equals-n any | shows given | pages never
+      | | ${{ lists: [inputLines("(?:(?:-n\\0?|-|--lines=)\\+?\\d+\\0)?")] }}
     # Without a file it prints only the number; on macOS with blanks before it.
     # Names that are no files stand in its errors.
     wc        | prints files | counts lines, words and bytes | -l|--lines -w|--words -c|--bytes -m|--chars any --files0-from=reads | shows given | pages never
@@ -188,10 +189,12 @@ export const coreutils = commands({
       | -k|--key= -m|--merge -s|--stable -S|--buffer-size= -t|--field-separator= --parallel= -u|--unique
       | -z|--zero-terminated -o|--output=writes --files0-from=${named} --random-source=reads --compress-program=runs
       | -T|--temporary-directory= | complete | links never | shows given | pages never | dashed taken
+      | | ${{ lists: [inputLines("(?:-[urnV]+\\0)*")] }}
     # The BSDs write to the second operand even if it looks like an option.
     uniq     | prints file first=writes | leaves out repeated lines | --help --version -c|--count -d|--repeated -D~
       | --all-repeated? -f|--skip-fields= --group? -i|--ignore-case -s|--skip-chars= -u|--unique -z|--zero-terminated
       | -w|--check-chars= | grammar posix | complete | links never | shows given | pages never
+      | | ${{ lists: [inputLines("")] }}
     shuf     | prints files | shuffles lines | --help --version -e|--echo -i|--input-range= -n|--head-count= -r|--repeat
       | -z|--zero-terminated -o|--output=writes --random-source=reads | complete | links never
     # BSD: a number of seconds; GNU: a file.

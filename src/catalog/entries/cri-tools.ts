@@ -1,6 +1,6 @@
 // crictl: containers of a Kubernetes node, by the interface of container runtimes (cri-tools).
 import { rows } from "../rows.ts";
-import { commands, unknown } from "../schema.ts";
+import { commands, environment, unknown } from "../schema.ts";
 
 // From the sources of each subcommand: a letter is a switch for one and takes a value for another.
 const listed = "-l|--latest -n|--last= --name= --namespace= -s|--state= --label= -q|--quiet -o|--output=";
@@ -18,8 +18,8 @@ export const criTools = commands(rows`
     pods        | prints names | lists pods | -v|--verbose --id= --no-trunc -h!stops ${listed}
     images=image=img | prints names | lists images | -v|--verbose -q|--quiet -f|--filter= -o|--output= --digests
       | --no-trunc --pinned -h!stops
-    inspect     | prints names | describes containers | --template= -p|--pod= --image= -a|--all -h!stops ${listed}
-    inspectp    | prints names | describes pods | --template= -h!stops ${listed}
+    inspect     | ${environment} names | describes containers | --template= -p|--pod= --image= -a|--all -h!stops ${listed}
+    inspectp    | ${environment} names | describes pods | --template= -h!stops ${listed}
     inspecti    | prints names | describes images | --name= -f|--filter= -h!stops ${printed}
     stats       | prints names | prints what containers use | -a|--all --id= -p|--pod= --label= -o|--output=
       | -s|--seconds= -w|--watch -h!stops

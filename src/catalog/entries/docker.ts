@@ -24,7 +24,7 @@ const inspected = "-s|--size --pretty -l|--latest -v|--verbose";
 const inspect = `-f|--format= -t|--type= ${inspected}`;
 
 // A template that leaves out the environment: each part is a path, and neither the whole nor `.Config` nor `.Spec`.
-const path = String.raw`(?:\.(?!(?:Config|ContainerConfig|Spec|PreviousSpec)(?![.\w])|\w*Env\b)\w+(?:\.(?!\w*(?:Env|Spec)\b)\w+)*|\$\w+(?:\.\w+)*)`;
+const path = String.raw`(?:\.(?!(?:Config|ContainerConfig|Spec|PreviousSpec)(?![.\w])|\w*Env\b)\w+(?:\.(?!\w*(?:Env|Spec|TaskTemplate)\b)\w+)*(?![.\w])|\$\w+(?:\.\w+)*)`;
 const word = "(?:range|with|if|else|end|eq|ne|and|or|not|len|json|index|join|split|upper|lower|title|println|printf)";
 const part = String.raw`(?:${word}\b|${path}|\$\w+\s*,\s*\$\w+\s*:=|\$\w+\s*:=|"[^"{}]*"|\d+|[\s()|-])`;
 const withoutEnvironment: Does = matching(
@@ -229,11 +229,11 @@ const engine: Entry = {
       stack     | group        | works with stacks
         list=ls     | prints       | lists stacks | ${list}
         ps services | prints names | lists what a stack has | --no-resolve --orchestrator= ${list}
-        config      | asks         | prints the configuration | --skip-interpolation -c|--compose-file=reads
+        config      | ${filledIn} | prints the configuration | --skip-interpolation -c|--compose-file=reads
         deploy=up rm=down=remove | remote names | changes stacks
       service   | group        | works with services
         list=ls | prints       | lists services | --cluster --sort= ${list}
-        inspect | prints names | shows services in detail | --cluster ${inspect}
+        inspect | ${environment} names | shows services in detail | --cluster ${inspectContainer}
         ps      | prints names | lists tasks | --no-resolve ${list}
         logs    | prints names | prints what a service printed | ${logs}
         create rm=remove update scale rollback | system names | changes services
@@ -253,7 +253,7 @@ const engine: Entry = {
         create rm=remove | system names | changes secrets
       plugin    | group        | works with plugins
         list=ls | prints       | lists plugins | --cluster --sort= ${list}
-        inspect | prints names | shows plugins in detail | --cluster ${inspect}
+        inspect | ${environment} names | shows plugins in detail | --cluster ${inspect}
         create rm=remove install enable disable push set upgrade | system names | changes plugins
       trust     | group        | works with signatures
         inspect | asks names   | prints signatures | --pretty

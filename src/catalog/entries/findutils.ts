@@ -4,10 +4,18 @@ import { rows } from "../rows.ts";
 import { commands, unknown } from "../schema.ts";
 
 const tests = "(?:-(?:type|maxdepth|mindepth|mtime|mmin|size)\\0[^\\0]*\\0|(?:!|-not)\\0-(?:path|name)\\0[^\\0]*\\0)*";
-const namedFiles = {
-  words: `^(?:[^-(!,\\0…][^\\0…]*\\0)*${tests}(?:\\(\\0)?-name\\0[^\\0…]+\\0(?:-o\\0-name\\0[^\\0…]+\\0)*(?:\\)\\0)?${tests}(?:-print0?\\0)?$`,
-  names: "(?<!(?:!|-not)\\0)-name\\0([^\\0]*)\\0",
-};
+const starts = `^(?:[^-(!,\\0…][^\\0…]*\\0)*${tests}`;
+const named = "-name\\0[^\\0…]+\\0";
+const several = `\\(\\0${named}(?:-o\\0${named})*\\)\\0`;
+const names = "(?<!(?:!|-not)\\0)-name\\0([^\\0]*)\\0";
+const listed = [
+  { words: `${starts}(?:${named}(?:-o\\0${named})*|${several})${tests}(?:-print0?\\0)?$`, names },
+  {
+    words: `${starts}(?:${named}|${several})${tests}-exec\\0(?:(?!-exec)[^\\0…]+\\0)+?(?:\\{\\}\\0\\+|;)\\0$`,
+    names,
+    starts: true,
+  },
+] as const;
 
 const wholeNames = {
   words: "^(?:(?:-0|--null|-r|--no-run-if-empty|-0r|-r0|-[nPL]\\0?\\d+|-0[nPL]\\0?\\d+)\\0)*[^-\\0]",
@@ -18,7 +26,7 @@ export const findutils = commands(rows`
   every: | https://www.gnu.org/software/findutils/manual/html_mono/find.html#Invoking-{}
   find     | prints       | walks folders and prints, removes, or runs a command for the files that it finds
     | | -exec|-execdir|-ok|-okdir!descends | https://www.gnu.org/software/findutils/manual/html_mono/find.html
-    | | shows below | pages never | ${{ grammar: "find", lists: [namedFiles] }}
+    | | shows below | pages never | ${{ grammar: "find", lists: listed }}
     # Of GNU, the BSDs and busybox, and bfs in its place, which may be the client's own program.
     | | variables *BLOCK_SIZE BLOCKSIZE BFS_* COLUMNS GNU_FINDUTILS_* LINES LS_COLORS NO_COLOR PAGER ${clientsProgram.join(" ")}
   # Without a command it runs echo.

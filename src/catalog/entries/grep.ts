@@ -1,4 +1,6 @@
 // grep and its kin, and the scripts that look into compressed files for it.
+
+import { inputLines } from "../forms.ts";
 import { clientsProgram } from "../knowledge/environment.ts";
 import { options } from "../options.ts";
 import { commands, type Entry, reads, text } from "../schema.ts";
@@ -16,9 +18,9 @@ const searching = {
       "-n|--line-number --line-buffered -H|--with-filename -h|--no-filename --label= -o|--only-matching",
       "-q|--quiet|--silent --binary-files= -a|--text -I -L|--files-without-match -l|--files-with-matches",
       "-c|--count -T|--initial-tab -Z|--null -B|--before-context= -A|--after-context= -C|--context=~ -0",
-      "-1 -2 -3 -4 -5 -6 -7 -8 -9 --color? --colour? -U|--binary -u|--unix-byte-offsets --include=",
-      "--exclude= --exclude-dir= --include-dir= --group-separator= --no-group-separator -D|--devices=~",
-      "-f|--file=reads!files --exclude-from=reads -r|-R|--recursive|--dereference-recursive!descends",
+      "-1 -2 -3 -4 -5 -6 -7 -8 -9 --color? --colour? -U|--binary -u|--unix-byte-offsets --include=!only",
+      "--exclude=!first --exclude-dir= --include-dir= --group-separator= --no-group-separator -D|--devices=~",
+      "-f|--file=reads!files --exclude-from=reads!first -r|-R|--recursive|--dereference-recursive!descends",
     ],
     { "-d, --directories": { value: text, unless: ["read", "skip"], descends: true, implies: ["-r"] } },
   ),
@@ -62,6 +64,8 @@ export const grep = commands({
     },
     shows: "given",
     pages: "never",
+    // It reads its input.
+    lists: [inputLines("(?:-[viwxEF]+\\0)*[^-\\0…][^\\0…]*\\0")],
   },
   egrep: {
     ...grepLike("prints the lines that match an extended regular expression"),

@@ -80,23 +80,42 @@ const listing: Options = {
   },
 };
 
+const listed: Options = {
+  "--list": {
+    ...listing["--list"],
+    operands: {
+      each: choice({}, text, {
+        contains: { "=": controlsRemote, secret },
+        suffixes: { "-": controlsRemote },
+        ignoreCase: true,
+      }),
+    },
+  },
+};
+
 /** Of a command that changes the cluster, unless it only prints the changes. */
-const changing = options(
+const changes = options(
   [
-    printing,
     selecting,
     "--field-manager= --server-side? --force-conflicts? --validate? --save-config? --overwrite?",
     "--cascade? --grace-period= --timeout= --wait? --now --force --record? --windows-line-endings?",
     "-h!stops --help!stops",
   ],
   {
-    ...forms,
     ...fromFiles,
     "--dry-run": { value: text, optional: true, cancels: ["client", "server"] },
     // Sends a request of its own, also with `--dry-run`.
     "--raw": { value: controlsRemote },
   },
 );
+
+const changing: Options = { ...changes, ...options(printing), ...forms };
+/** The same, of objects that operands name: they are printed as they are in the cluster. */
+const changingNamed: Options = {
+  ...changing,
+  "-o, --output": { value: form, operands: secrets, unless: ["name", "wide"] },
+  "--template": { value: text, operands: secrets },
+};
 
 const image = [
   "--image= --port= --replicas= --env= --labels= --command? --restart= --image-pull-policy=",
@@ -264,28 +283,29 @@ export const kubectl = commands({
           edit-last-applied | runs names   | edits what was last applied
         create        | ${create}
         run           | ${{ ...create, does: "starts a container" }}
-        delete        | remote names | removes objects | ${changing} -i|--interactive
+        delete        | remote names | removes objects | ${changingNamed} -i|--interactive
           | | instead to look at them: kubectl get {*}
-        label         | remote names | changes labels | ${changing} --local? --resource-version= ${listing}
-        annotate      | remote names | changes annotations | ${changing} --local? --resource-version= ${listing}
-        scale         | remote names | changes how many replicas there are | ${changing} --replicas= --current-replicas=
+        label         | remote names | changes labels | ${changingNamed} --local? --resource-version= ${listing}
+        # What 'kubectl apply' made has its data in an annotation, too.
+        annotate      | remote names | changes annotations | ${changingNamed} --local? --resource-version= ${listed}
+        scale         | remote names | changes how many replicas there are | ${changingNamed} --replicas= --current-replicas=
           | --resource-version=
-        autoscale     | remote names | makes a resource scale itself | ${changing} --min= --max= --cpu-percent= --cpu=
+        autoscale     | remote names | makes a resource scale itself | ${changingNamed} --min= --max= --cpu-percent= --cpu=
           | --memory= --name=
-        expose        | remote names | makes a service | ${changing} --port= --target-port= --type= --name= --protocol=
+        expose        | remote names | makes a service | ${changingNamed} --port= --target-port= --type= --name= --protocol=
           | --load-balancer-ip= --external-ip= --cluster-ip= --session-affinity= --labels= --overrides= --override-type=
-        patch         | remote names | changes objects | ${changing} -p|--patch= --patch-file= --type= --local?
+        patch         | remote names | changes objects | ${changingNamed} -p|--patch= --patch-file= --type= --local?
           | --subresource=
         # Up to 1.24, '--force' replaces them in spite of '--dry-run'.
         replace       | remote names | replaces objects | ${changing}
           | --force!${{ does: controlsRemote, as: "delete" }} --subresource=
-        set           | remote names | changes objects | ${changing} --local? -c|--containers= -e|--env= --from= --keys=
+        set           | remote names | changes objects | ${changingNamed} --local? -c|--containers= -e|--env= --from= --keys=
           | --prefix=~ --resolve? --list? --limits= --requests=
-        cordon        | remote names | closes a node | ${changing}
-        uncordon      | remote names | opens a node | ${changing}
-        drain         | remote names | empties a node | ${changing} --ignore-daemonsets? --delete-emptydir-data?
+        cordon        | remote names | closes a node | ${changingNamed}
+        uncordon      | remote names | opens a node | ${changingNamed}
+        drain         | remote names | empties a node | ${changingNamed} --ignore-daemonsets? --delete-emptydir-data?
           | --disable-eviction? --pod-selector= --skip-wait-for-delete-timeout=
-        taint         | remote names | changes the taints of nodes | ${changing}
+        taint         | remote names | changes the taints of nodes | ${changingNamed}
       `,
       exec: {
         does: "runs a command in a container",

@@ -139,7 +139,7 @@ export const systemTools = commands({
     nmcli   | group alone | asks or controls the network manager | -a|--ask -c|--colors= -e|--escape= -f|--fields=
       | -g|--get-values= -m|--mode= -o|--overview -p|--pretty -t|--terse -w|--wait= -h|--help!stops -v|--version!stops
       | -s|--show-secrets!secret | https://networkmanager.dev/docs/api/latest/nmcli.html
-      | | ${{ needs: { sockets: systemBus } }}
+      | | ${{ needs: { sockets: systemBus } }} | grammar gnu
       general=g    | group alone  | prints how things are
         status      | prints       | prints how things are | --help!stops
         permissions | prints       | prints permissions | --help!stops
@@ -155,7 +155,7 @@ export const systemTools = commands({
         set up connect reapply modify down disconnect delete lldp checkpoint | system names | changes devices
           | | --help!stops
       connection=con=c | group alone  | works with connections
-        show    | prints names | shows connections | --active --order= --help!stops
+        show    | prints names | shows connections | --active --order= -s|--show-secrets!secret --help!stops
         monitor | prints names | prints changes | --help!stops
         up down add modify clone edit delete reload load import export migrate | system names | changes connections
           | | --help!stops

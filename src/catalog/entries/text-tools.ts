@@ -8,6 +8,7 @@ import {
   commands,
   connects,
   type Does,
+  matching,
   type Operands,
   reads,
   runsCode,
@@ -22,6 +23,9 @@ const pager: Does = choice(
   { "": text, cat: text, less: text, "less -R": text, "less -RF": text, "less -FRX": text },
   runsCode,
 );
+
+/** Up to 2.20 it is a string of Perl, in which `@{[ ... ]}` and an index run code; its variables and letters stay text. */
+const ackOutput: Does = matching(/^(?:[^@{[\\"]|\\[nrt])*$/, text, runsCode);
 
 const hexdump = [
   "-b|--one-byte-octal -X|--one-byte-hex -c|--one-byte-char -C|--canonical~ -d|--two-bytes-decimal",
@@ -157,7 +161,7 @@ export const textTools = commands({
       | -h|--help -V|--version | https://github.com/crate-ci/typos/blob/master/docs/reference.md
     ack        | prints ${pattern} | searches files | -i|--ignore-case -I|--no-ignore-case -S|--smart-case
       | -v|--invert-match -w|--word-regexp -Q|--literal --range-start= --range-end= --match= -l|--files-with-matches
-      | -L|--files-without-matches --output= -o --passthru -m|--max-count= -1 -H|--with-filename -h|--no-filename
+      | -L|--files-without-matches --output=${ackOutput} -o --passthru -m|--max-count= -1 -H|--with-filename -h|--no-filename
       | -c|--count -p|--proximate? -A|--after-context= -B|--before-context= -C|--context?~ --print0 -s --column
       | --nopager --heading --noheading --break --nobreak --group --nogroup --color --nocolor --colour --nocolour
       | --color-filename= --color-match= --color-colno= --color-lineno= --flush -f -g --sort-files --show-types -x

@@ -1,13 +1,15 @@
 // The folders that a script reads: whole, or files in them that are known only at run time.
 import { existsSync } from "node:fs";
-import { basename, dirname, relative } from "node:path";
+import { basename, dirname, join, relative } from "node:path";
 import { isKeyName } from "../../catalog/knowledge/secrets.ts";
 import { lookUp } from "../../catalog/lookup.ts";
 import { listsBelow, showsOnlyNames } from "../../catalog/shown.ts";
 import { known, knownStart, type Text } from "../../interpret/text.ts";
 import { isElsewhere, lastKnown } from "../../judge/site.ts";
 import type { Trace, TracedEffect, TracedProgram } from "../../judge/trace.ts";
-import { pathFrom } from "../../system/real-path.ts";
+import { isBelow, pathFrom, realPathOf } from "../../system/real-path.ts";
+import { statusOf } from "../../system/there.ts";
+import { foldersFrom } from "./files/walk.ts";
 
 /**
  * The folders that a program reads whole: those that it is given, and the one in which it runs if no operand is another: an operand
@@ -35,28 +37,58 @@ const isOf = ({ name, span }: TracedProgram, { effect, place }: TracedEffect): b
 /** Folders that are read whole. */
 interface Whole {
   readonly folders: readonly string[];
-  /** Only files whose names match, in no hidden folder; undefined: all. */
-  readonly names: RegExp | undefined;
+  /** Undefined: all files. */
+  readonly names: Names | undefined;
 }
 
-/** The names of the files that a program reads below its folders; undefined: any. */
-export function namesOf({ descends }: TracedProgram): RegExp | undefined {
+/** Names of files that a program reads below its folders. */
+export interface Names {
+  readonly like: RegExp;
+  /** In hidden folders, too. */
+  readonly hidden: boolean;
+}
+
+/** Undefined: any. A link may have such a name, or lead to a folder elsewhere: not every program leaves links out. */
+export function namesOf(program: TracedProgram, trace: Trace): Names | undefined {
+  const names = patternOf(program);
+  return names?.hidden && foldersOf(program, trace).some((folder) => leadsAway(folder, names)) ? undefined : names;
+}
+
+function leadsAway(folder: string, { like }: Names): boolean {
+  const start = realPathOf(folder);
+  for (const each of foldersFrom(start, [])) {
+    if (!each) return true;
+    for (const entry of each.entries) {
+      if (!entry.isSymbolicLink()) continue;
+      const target = realPathOf(join(each.path, entry.name));
+      const isFolder = statusOf(target)?.isDirectory() === true;
+      if (isFolder ? !isBelow(target, start) : like.test(entry.name) && !like.test(basename(target))) return true;
+    }
+  }
+  return false;
+}
+
+function patternOf({ descends }: TracedProgram): Names | undefined {
   if (typeof descends === "boolean" || descends === "perhaps") return undefined;
+  const hidden = "only" in descends;
+  const patterns = hidden ? descends.only : descends;
   const like = (pattern: string): string =>
     pattern.replace(
       /[.+@{},*?]/g,
       (each) => ({ "*": ".*", "?": ".", "{": "(?:", "}": ")", ",": "|" })[each] ?? `\\${each}`,
     );
-  return new RegExp(`^(?:${descends.map(like).join("|")})$`, "i");
+  return { like: new RegExp(`^(?:${patterns.map(like).join("|")})$`, "i"), hidden };
 }
 
 /** Is a file below a folder one that a search for such names reads? Without names every file is. */
-export const isShown = (path: string, folder: string, names: RegExp | undefined): boolean =>
+export const isShown = (path: string, folder: string, names: Names | undefined): boolean =>
   names === undefined ||
-  (names.test(basename(path)) &&
-    !relative(folder, dirname(path))
-      .split("/")
-      .some((part) => part.startsWith(".")));
+  (names.hidden && statusOf(path)?.isDirectory() === true) ||
+  (names.like.test(basename(path)) &&
+    (names.hidden ||
+      !relative(folder, dirname(path))
+        .split("/")
+        .some((part) => part.startsWith("."))));
 
 /** The folders that the script reads whole, and those in which it reads files that are known only at run time, or that may be keys. */
 export function foldersRead(trace: Trace): { readonly whole: readonly Whole[]; readonly some: readonly string[] } {
@@ -68,7 +100,7 @@ export function foldersRead(trace: Trace): { readonly whole: readonly Whole[]; r
   const descending = trace.programs.filter(({ descends }) => descends);
   return {
     whole: [
-      ...descending.map((each) => ({ folders: foldersOf(each, trace), names: namesOf(each) })),
+      ...descending.map((each) => ({ folders: foldersOf(each, trace), names: namesOf(each, trace) })),
       ...(fed.length > 0 ? [{ folders: [...new Set(fed)], names: undefined }] : []),
     ],
     some: [...new Set([...unknown, ...listed.flatMap((each) => foldersOf(each, trace))])],

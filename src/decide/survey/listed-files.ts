@@ -3,11 +3,11 @@
 import { join, relative } from "node:path";
 import { lookUp } from "../../catalog/lookup.ts";
 import type { Listed } from "../../catalog/schema.ts";
-import { known } from "../../interpret/text.ts";
+import { known, type Text } from "../../interpret/text.ts";
 import { readArguments } from "../../judge/argv/arguments.ts";
 import { endedWords } from "../../judge/environment-told.ts";
 import { isElsewhere } from "../../judge/site.ts";
-import type { Trace, TracedProgram } from "../../judge/trace.ts";
+import type { Trace, TracedEffect, TracedProgram } from "../../judge/trace.ts";
 import { realPathOf } from "../../system/real-path.ts";
 import { statusOf } from "../../system/there.ts";
 import { foldersFrom } from "./files/walk.ts";
@@ -26,14 +26,23 @@ export function listedFiles(trace: Trace): readonly string[] | undefined {
   if (values.length + unlisted.length + admitted.length > 0) return undefined;
   if (invocations.some(({ redirections, assignments }) => redirections.length + assignments.length > 0))
     return undefined;
-  const at = programs.findIndex((program) => listOf(program)?.names === "given");
-  const [listing, starter, started] = [programs.slice(0, at), programs[at], programs.slice(at + 1)];
-  if (at < 1 || !starter) return undefined;
-  // What lists has no data; what it prints is what the other starts programs with.
-  if (!invocations.every(({ hasInput, span }) => hasInput === span.start >= starter.span.start)) return undefined;
-  if (!started.every(readsFilesAlone)) return undefined;
-  const read = effects.filter(({ effect }) => effect.kind === "reads" && effect.span.start >= starter.span.start);
-  if (!read.every(({ effect }) => effect.kind === "reads" && isFed(effect.path.pieces))) return undefined;
+  const at = programs.findIndex((program) => isStarter(listOf(program)));
+  const starter = programs[at];
+  if (!starter) return undefined;
+  const isOwn = listOf(starter)?.starts === true;
+  const listing = programs.slice(0, isOwn ? at + 1 : at);
+  if (listing.length === 0 || !areLines(listing)) return undefined;
+  // What lists has no data; what it prints, or what filters leave of that, is what the other starts programs with.
+  const filters = listing.filter(isFilter).map(({ span }) => span.start);
+  const isFedFrom = isOwn ? starter.span.end : starter.span.start;
+  if (
+    !invocations.every(({ hasInput, span: { start } }) => hasInput === (start >= isFedFrom || filters.includes(start)))
+  )
+    return undefined;
+  if (!programs.slice(at + 1).every(readsFilesAlone)) return undefined;
+  const own = isOwn ? effects.filter(({ place }) => place.command !== starter.name) : effects;
+  const read = own.filter(({ effect }) => effect.kind === "reads" && effect.span.start >= starter.span.start);
+  if (!read.every(({ effect }) => effect.kind === "reads" && isFed(effect.path.pieces, isOwn))) return undefined;
   const [folder, ...more] = new Set(programs.flatMap(({ site: { at } }) => (isElsewhere(at) ? [""] : at)));
   if (folder === undefined || folder === "" || more.length > 0) return undefined;
   const lists = listing.map((program) => pathsOf(program, { trace, folder }));
@@ -49,8 +58,28 @@ function readsFilesAlone({ name, fields, span }: TracedProgram): boolean {
   return entry !== undefined && entry.runs === undefined && readArguments(name, entry, given, span).descends === false;
 }
 
-const isFed = ([piece, ...more]: readonly unknown[]): boolean =>
-  more.length === 0 && typeof piece === "object" && piece !== null && "origin" in piece && piece.origin === "input";
+/** Is the path all that it is fed with? What a program finds itself begins with the folder in which it was told to look. */
+function isFed(pieces: Text["pieces"], isFound: boolean): boolean {
+  const [piece, ...more] = isFound && typeof pieces[0] === "string" ? pieces.slice(1) : pieces;
+  return more.length === 0 && typeof piece === "object" && piece.origin === (isFound ? "glob" : "input");
+}
+
+/** Is the file one that a program finds and starts another with? It is no pattern of bash. */
+export const isFoundBy = ({ programs }: Trace, { effect, place }: TracedEffect): boolean =>
+  programs.some(
+    (program) =>
+      program.name !== place.command &&
+      program.span.start <= effect.span.start &&
+      effect.span.end <= program.span.end &&
+      listOf(program)?.starts === true,
+  );
+
+const isStarter = (list: Listed | undefined): boolean => list?.names === "given" || list?.starts === true;
+const isFilter = (program: TracedProgram): boolean => listOf(program)?.names === "input";
+
+/** Names with a NUL behind each are no lines, of which filters would leave some. */
+const areLines = (listing: readonly TracedProgram[]): boolean =>
+  !listing.some(isFilter) || !listing.some(({ fields }) => /(?:^|\0)-(?:print0|[a-z]*z)\0/.test(endedWords(fields)));
 
 const listOf = ({ name, fields }: TracedProgram): Listed | undefined =>
   fields.some(({ many }) => many)
@@ -65,6 +94,7 @@ interface In {
 function pathsOf(program: TracedProgram, { trace, folder }: In): readonly string[] | undefined {
   const { names = "given" } = listOf(program) ?? {};
   if (names === "given") return undefined;
+  if (names === "input") return [];
   if (names === "tracked") {
     const answer = ask({ cwd: folder, options: [] }, ["ls-files", "-z"]);
     return answer?.split("\0").flatMap((name) => (name === "" ? [] : join(folder, name)));

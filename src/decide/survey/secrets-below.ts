@@ -8,7 +8,7 @@ import type { Trace, TracedProgram } from "../../judge/trace.ts";
 import { isPattern } from "../../policy/glob.ts";
 import type { Policy } from "../../policy/policy.ts";
 import { isBelow, realPathOf } from "../../system/real-path.ts";
-import { foldersOf, foldersRead, isShown, namesOf } from "./folders-read.ts";
+import { foldersOf, foldersRead, isShown, type Names, namesOf } from "./folders-read.ts";
 import { credentialFindings } from "./git/credentials.ts";
 import { keptByGit } from "./git/uncommitted.ts";
 import { hiddenFrom, reachedFindings } from "./secrets-reached.ts";
@@ -54,7 +54,7 @@ function descents(trace: Trace, policy: Reading): readonly Finding[] {
 /** The secret that is below the folders with which a program works: one that is built in, or one that the policy names. */
 export function secretBelow(program: TracedProgram, trace: Trace, policy: Reading): Below | undefined {
   const folders = foldersOf(program, trace);
-  const names = namesOf(program);
+  const names = namesOf(program, trace);
   const builtIn = builtInBelow(folders, names);
   if (builtIn || policy.reads?.deny === undefined) return builtIn;
   const place = placeOfScript(trace);
@@ -67,7 +67,7 @@ export function secretBelow(program: TracedProgram, trace: Trace, policy: Readin
   return undefined;
 }
 
-function builtInBelow(folders: readonly string[], names: RegExp | undefined): Below | undefined {
+function builtInBelow(folders: readonly string[], names: Names | undefined): Below | undefined {
   for (const folder of new Set(folders.map(realPathOf))) {
     // The environment of each process lies there.
     if (isBelow(folder, "/proc")) return { folder, secret: "/proc/*/environ" };

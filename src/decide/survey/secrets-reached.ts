@@ -22,6 +22,7 @@ import { statusOf } from "../../system/there.ts";
 import { grantsOf } from "../grants.ts";
 import { expandPattern, isOnlyPattern } from "./expand-pattern.ts";
 import { isPipe } from "./folders-read.ts";
+import { isFoundBy } from "./listed-files.ts";
 import { type Read, unnamedSecretFindings } from "./unnamed-secrets.ts";
 
 type Reading = Pick<Policy, "reads">;
@@ -56,15 +57,18 @@ export function reachedFindings(trace: Trace, policy: Reading): readonly Finding
   const reads = all.filter(({ effect, place }) => !showsNames(place.command, effect.lines));
   const byPath = reads.slice(0, mostPaths).flatMap((each) => reachedBy(each, { trace, policy }));
   if (byPath.length > 0) return byPath;
-  const unnamed = reads.filter((each) => !isKnownNow(each) && !isPipe(each.effect.path));
+  const unnamed = reads.filter((each) => !isKnownNow(each, trace) && !isPipe(each.effect.path));
   return unnamedSecretFindings(trace, unnamed, hiddenFrom(trace, policy));
 }
 
 const isRead = (each: TracedEffect): each is Read => each.effect.kind === "reads";
 
 /** Are the files that it may be known now? */
-const isKnownNow = ({ effect: { path }, place }: Read): boolean =>
-  isOnlyPattern(path) && (!isElsewhere(place.site.at) || knownStart(path).startsWith("/"));
+const isKnownNow = (read: Read, trace: Trace): boolean => {
+  const { path } = read.effect;
+  const isPlace = !isElsewhere(read.place.site.at) || knownStart(path).startsWith("/");
+  return isOnlyPattern(path) && isPlace && (known(path) !== undefined || !isFoundBy(trace, read));
+};
 
 interface Asking {
   readonly trace: Trace;
@@ -73,7 +77,7 @@ interface Asking {
 
 function reachedBy(each: Read, asking: Asking): readonly Finding[] {
   const { effect, place } = each;
-  if (!isKnownNow(each) || effect.path.pieces.length === 0) return [];
+  if (!isKnownNow(each, asking.trace) || effect.path.pieces.length === 0) return [];
   const value = known(effect.path);
   for (const folder of lastKnown(place.site.at)) {
     const paths = value === undefined ? expandPattern(effect.path, folder) : [pathFrom(folder, withoutScheme(value))];

@@ -9,7 +9,7 @@ import { lastKnown } from "../../judge/site.ts";
 import type { Trace, TracedEffect } from "../../judge/trace.ts";
 import type { ProjectLink, ProjectSecrets } from "../../sandbox/project-secrets.ts";
 import { isBelow, pathFrom, realPathOf } from "../../system/real-path.ts";
-import { foldersOf, foldersRead, isShown, listsNames } from "./folders-read.ts";
+import { foldersOf, foldersRead, isShown, listsNames, type Names } from "./folders-read.ts";
 import { listedFiles } from "./listed-files.ts";
 
 export type Read = TracedEffect & { readonly effect: { readonly kind: "reads" } };
@@ -18,7 +18,7 @@ export type Read = TracedEffect & { readonly effect: { readonly kind: "reads" } 
 interface Reach {
   readonly folders: readonly string[];
   /** Undefined: any. */
-  readonly name: string | RegExp | undefined;
+  readonly name: string | Names | undefined;
 }
 
 /** A secret as it lies in the project. */
@@ -48,7 +48,7 @@ export function unnamedSecretFindings(
     const real = folders.map(realPathOf);
     // What lies outside of the project was found by a link in it.
     const isIn = (path: string, folder: string): boolean =>
-      isBelow(path, folder) && isShown(path, folder, name instanceof RegExp ? name : undefined);
+      isBelow(path, folder) && isShown(path, folder, typeof name === "object" ? name : undefined);
     const secret = lying.find(
       (each) =>
         isReached(each, name) && (!isBelow(each.path, started) || real.some((folder) => isIn(each.path, folder))),
@@ -76,10 +76,12 @@ function secretListed(
   return [];
 }
 
-/** A search for names follows no link. */
+/** A search for names that are not hidden follows no link; another may, to a folder where they have any names. */
 const isReached = ({ name, isLink }: Lying, like: Reach["name"]): boolean =>
-  like instanceof RegExp
-    ? name !== undefined && !isLink && like.test(name)
+  typeof like === "object"
+    ? name === undefined
+      ? like.hidden
+      : (like.hidden || !isLink) && like.like.test(name)
     : name === undefined || like === undefined || name === like;
 
 /** Names may come from programs that list folders, and from anywhere else: then they are of where the file is read. */

@@ -58,10 +58,10 @@ export interface SecretArgument {
 }
 
 /**
- * It reads, or may read, every file below the folders that it is given; or those whose names match these patterns, in folders that are not hidden. `perhaps`: an operand could
- * be the option, and then what follows it is another operand than it seems.
+ * It reads, or may read, every file below the folders that it is given; or those whose names match these patterns, in folders that are not hidden; with `only`, in any folder.
+ * `perhaps`: an operand could be the option, and then what follows it is another operand than it seems.
  */
-export type Descent = boolean | "perhaps" | readonly string[];
+export type Descent = boolean | "perhaps" | readonly string[] | { readonly only: readonly string[] };
 
 /** Facts about the options, besides effects. */
 export interface Traits {

@@ -31,6 +31,9 @@ test("the secret is none of them", async () => {
     "find . \\( -name '*.ts' -o -name '*.md' \\) -not -path './node_modules/*' | xargs -n1 head -3",
     "git ls-files | xargs cat",
     "git ls-files -z '*.ts' | xargs -0 grep -n TODO",
+    "git ls-files | grep -v test | sort -u | head -5 | xargs wc -l | tail -1",
+    "find . -name '*.ts' -not -path '*/dist/*' -exec wc -l {} + | sort -n",
+    "find . \\( -name '*.ts' -o -name '*.md' \\) -exec grep -l TODO {} \\;",
   ])
     expect({ command, codes: await codes(command, cwd) }).toEqual({ command, codes: [] });
 });
@@ -44,6 +47,20 @@ test("it may be one of them, or read besides", async () => {
     "find . -name '*.ts' -o -type f | xargs cat",
     "find . -name '*.ts' -o -name '*.[m-z]*' | xargs cat",
     "find . -name '*.ts'; xargs cat",
+    "find . -name '*.ts'; head | xargs cat",
+    "find . -name '*.ts' | grep -o 'env' | xargs cat",
+    "find . -name '*.ts' | grep x list | xargs cat",
+    "find . -name '*.ts' | head -c 9 | xargs cat",
+    "find . -name '*.ts' -print0 | grep a | xargs cat",
+    "echo .env | head | xargs cat",
+    "{ find . -name '*.ts'; echo .env; } | sort | xargs cat",
+    "find . -name '*.ts' -o -exec cat {} +",
+    "find . -not -name '*.ts' -exec cat {} +",
+    "find . -name '*.ts' -exec cat .env {} +",
+    "find . -name '*.ts' -exec cat {}/../.env \\;",
+    "find . -name '*.ts' -exec grep -r A {} . \\;",
+    "find . -name '*.ts' -execdir cat {} \\;",
+    "find . -name '.e*' -exec cat {} +",
     "find . -name '*.ts' | xargs -d/ cat",
     "find . -name '*.ts' | xargs -a list cat",
     "find . -name '*.ts' | xargs cat < list",
@@ -66,9 +83,44 @@ test.each([
   ["a name like an option", "echo a > ./-r.ts"],
 ])("%s may lead to it", async (_, since) => {
   const cwd = project(`${since}; git add -f . ':!.env'`);
-  for (const command of ["find . -name '*.ts' | xargs cat", "git ls-files '*.ts' | xargs cat"])
+  for (const command of [
+    "find . -name '*.ts' | xargs cat",
+    "find . -name '*.ts' -exec cat {} +",
+    "git ls-files '*.ts' | xargs cat",
+  ])
     if (since !== "mkdir src/l.ts" || command.startsWith("find"))
       expect({ command, codes: await codes(command, cwd) }).not.toEqual({ command, codes: [] });
+});
+
+test("a search reads only files of such names", async () => {
+  const cwd = project();
+  for (const command of [
+    "grep -rn A . --include='*.ts'",
+    "grep -rn --include=*.{ts,md} A . --exclude-dir=dist",
+    "grep -Rl A . --include '*.ts' --exclude='*.test.ts'",
+  ])
+    expect({ command, codes: await codes(command, cwd) }).toEqual({ command, codes: [] });
+});
+
+test("a search reads others, too", async () => {
+  const cwd = project();
+  for (const command of [
+    "grep -rn A .",
+    "grep -rn A . --exclude='*.md'",
+    "grep -rn A . --exclude='*.md' --include='*.ts'",
+    "grep -rn A . --include='*.ts' --include='.e*'",
+    "grep -rn A . --include='*[v]'",
+    'grep -rn A . --include="$x"',
+    "grep -rn A $x . --include='*.ts'",
+    "grep -rn A . .env --include='*.ts'",
+    "rgrep A . --include='*.ts'",
+  ])
+    expect({ command, codes: await codes(command, cwd) }).not.toEqual({ command, codes: [] });
+});
+
+test.each(["ln -s .env l.ts", "ln .env l.ts", "ln -s /etc l"])("not with %s", async (since) => {
+  const command = "grep -rn A . --include='*.ts'";
+  expect(await codes(command, project(since))).not.toEqual([]);
 });
 
 test("git tracks it", async () => {

@@ -9,7 +9,7 @@ import { endedWords } from "../../../judge/environment-told.ts";
 import { lastKnown } from "../../../judge/site.ts";
 import type { Trace, TracedEffect, TracedProgram } from "../../../judge/trace.ts";
 import { pathFrom, realPathOf } from "../../../system/real-path.ts";
-import { foldersOf } from "../folders-read.ts";
+import { foldersOf, namesOf } from "../folders-read.ts";
 import { gitPlace } from "../places.ts";
 import { ask, type GitPlace } from "./ask.ts";
 import { type Setting, settingsOf } from "./keys.ts";
@@ -17,11 +17,15 @@ import { type Setting, settingsOf } from "./keys.ts";
 /** At most one finding for each command that prints settings, and for each file of them that is read. */
 export const credentialFindings = (trace: Trace): readonly Finding[] => [
   ...trace.programs.flatMap(credentialFinding),
-  ...trace.programs
-    .filter(({ descends }) => descends === true || descends === "perhaps")
-    .flatMap((each) => folderFinding(each, trace)),
+  ...trace.programs.filter((each) => readsSettings(each, trace)).flatMap((each) => folderFinding(each, trace)),
   ...trace.effects.flatMap(fileFinding),
 ];
+
+/** Does it read all files, or such as have the name of one of settings? */
+const readsSettings = (program: TracedProgram, trace: Trace): boolean => {
+  const names = namesOf(program, trace);
+  return program.descends !== false && (names === undefined || (names.hidden && names.like.test("config")));
+};
 
 function credentialFinding(program: TracedProgram): readonly Finding[] {
   const { name, fields, span } = program;

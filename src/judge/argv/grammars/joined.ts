@@ -9,11 +9,16 @@ import { mayAbbreviate } from "./long.ts";
 /** Reads the field as such an option. False: it is none, or it may hold more options than its first. */
 export function readJoined(draft: Draft, field: Field, oneDash: boolean): boolean {
   const [first] = field.text.pieces;
-  if (field.many || typeof first !== "string" || !first.startsWith("-")) return false;
+  if (typeof first !== "string" || !first.startsWith("-")) return false;
+  // Each of the names that a pattern stands for begins as it does: `--include=*.ts` is one option, some times over.
+  if (field.many && !(first.startsWith("--") && isOnlyPattern(field.text))) return false;
   return first.startsWith("--") || oneDash
     ? readJoinedLong(draft, field, first)
     : readJoinedLetter(draft, field, first);
 }
+
+const isOnlyPattern = ({ pieces }: Text): boolean =>
+  pieces.every((piece) => typeof piece === "string" || piece.origin === "glob");
 
 function readJoinedLong(draft: Draft, field: Field, first: string): boolean {
   const equals = first.indexOf("=");

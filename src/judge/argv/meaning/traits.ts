@@ -35,10 +35,25 @@ function descentBy(all: readonly GivenOption[], { operands }: Entry, table: Opti
 }
 
 function descentOf(given: readonly GivenOption[]): Descent {
-  if (given.some(({ option }) => option.descends)) return true;
+  if (given.some(({ option }) => option.descends)) return onlyOf(given) ?? true;
   const patterns = given.filter(({ option, value }) => option.includes && knownStart(value ?? emptyText)[0] !== "!");
   return patterns.map(({ value }) => namesLike(value)).reduce<Descent>(either, false);
 }
+
+/** The names of the only files that it reads, if they are known. What an option in front leaves out may leave others in. */
+function onlyOf(given: readonly GivenOption[]): Descent | undefined {
+  const choosing = given.filter(({ option }) => option.only !== undefined);
+  if (choosing[0]?.option.only !== true || choosing.some(({ sure }) => !sure)) return undefined;
+  const only = choosing.flatMap(({ option, value }) => (option.only ? [plainName(value)] : []));
+  return only.every((name) => name !== undefined) ? { only } : undefined;
+}
+
+/** Names that bash puts in place of the same pattern are among those that match it. */
+const isGlob = (piece: Text["pieces"][number]): boolean => typeof piece === "object" && piece.origin === "glob";
+
+/** A pattern without sets of characters, for which each program has its own rules. */
+const plainName = (value: Text | undefined): string | undefined =>
+  /^[\w.+@*?-]+$/.exec((value?.pieces ?? []).map((piece) => (isGlob(piece) ? "*" : piece)).join(""))?.[0];
 
 /** The last part of a pattern, if it is no other folder's and holds no set of characters; true: any name. */
 function namesLike(value: Text | undefined): Descent {
@@ -50,11 +65,13 @@ function namesLike(value: Text | undefined): Descent {
 }
 
 const either = (one: Descent, other: Descent): Descent =>
-  Array.isArray(one) && Array.isArray(other)
+  isNames(one) && isNames(other)
     ? [...one, ...other]
     : one === "perhaps" || other === "perhaps"
       ? "perhaps"
       : one === true || other === true || one || other;
+
+const isNames = (descent: Descent): descent is readonly string[] => Array.isArray(descent);
 
 function movesOf(given: readonly GivenOption[], anyOf: OptionTable | undefined): readonly Move[] {
   const found = given.flatMap((each): readonly Move[] => {
