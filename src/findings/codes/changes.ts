@@ -176,7 +176,7 @@ export const changes = rows({
     means: "a statement may change a database",
     gravity: "elsewhere",
     searched: "its-command",
-    words: { statement: form("`{statement}` is not known to leave the database as it is") },
+    words: { statement: form("`{statement}` is not known to leave the data as they are") },
   },
   "controls-process": {
     means: "processes are started, stopped or signalled",

@@ -25,6 +25,16 @@ export interface Pattern extends Advised {
   readonly explanation?: string | undefined;
 }
 
+/** A built-in block, and another way for each reader. */
+export interface Block {
+  readonly name: string;
+  readonly explanation: string;
+  readonly instead: string;
+  readonly toPerson?: string;
+}
+
+const insteadOf = ({ instead, toPerson = instead }: Block): readonly Way[] => [{ agent: instead, person: toPerson }];
+
 const adviceOf = ({ advice }: Advised): readonly Way[] => (advice === undefined ? forbidden : [advice]);
 
 const askedOf = ({ advice }: Advised): readonly Way[] => (advice === undefined ? [ask] : [advice, ask]);
@@ -86,8 +96,14 @@ export const policy = rows({
     gravity: "forbidden",
     known: true,
     words: {
-      block: form("matches the built-in block `{name}`: {explanation}", "{instead}"),
-      mention: form("holds text that the built-in block `{name}` is for, which {explanation}", "{instead}"),
+      block: made<Block>(
+        ({ name, explanation }) => `matches the built-in block \`${name}\`: ${explanation}`,
+        insteadOf,
+      ),
+      mention: made<Block>(
+        ({ name, explanation }) => `holds text that the built-in block \`${name}\` is for, which ${explanation}`,
+        insteadOf,
+      ),
       pattern: made<Pattern>(
         ({ pattern, explanation }) =>
           `matches the blocked pattern \`${pattern}\`${explanation ? `: ${explanation}` : ""}`,
