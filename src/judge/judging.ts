@@ -48,10 +48,18 @@ export class Findings {
 
   add(finding: Finding | undefined): void {
     if (!finding || this.all.filter(({ code }) => code === finding.code).length >= mostOfACode) return;
-    const known = this.all.some((other) => within(finding.span, other.span) && sameWords(finding, other));
-    if (!known) this.all.push(finding);
+    const at = this.all.findIndex((other) => within(finding.span, other.span) && sameWords(finding, other));
+    const known = this.all[at];
+    if (known === undefined) this.all.push(finding);
+    else if (!sameOpening(finding, known)) this.all[at] = withoutOpening(known);
   }
 }
+
+/** Of a command that may run in several ways, what opens one of them opens no other. */
+const sameOpening = ({ opening: a }: Finding, { opening: b }: Finding): boolean =>
+  a?.field === b?.field && a?.values.join("\n") === b?.values.join("\n");
+
+const withoutOpening = ({ opening: _, ...finding }: Finding): Finding => finding;
 
 /** Do they overlap? The effects of one command may be said in one sentence. */
 const within = (a: Span, b: Span): boolean => a.start <= b.end && b.start <= a.end;

@@ -610,7 +610,7 @@ const writing: Readonly<Record<string, Entry>> = {
     checkout | writes names | switches the working tree, or overwrites files in it | any
       | -b=!${{ changes: "makes the branch {=} and switches to it", instead: listBranches }}
       | -B=!${{ changes: "makes or resets the branch {=} and switches to it", instead: listBranches }} -- | prose
-      | | changes discards uncommitted changes[ of {*}] if files are meant, else switches the working tree | instead to see what differs: git diff {*}
+      | | changes discards uncommitted changes[ of {*}], or only switches the working tree | instead to see what differs: git diff {*}
       | | ${{ cases: [{ at: "first", like: "^(?:\\.|:/|\\.\\.?/.*|.*/)$", changes: "discards the uncommitted changes of {*}", loses: true }] }}
     switch   | writes names | switches the working tree to a branch | any
       | -c|--create=!${{ changes: "makes the branch {=} and switches to it", instead: listBranches }}
