@@ -1,4 +1,5 @@
-// Settings as people have them, with the real client: the hook is asked where doctor says so, and only there.
+// Settings as people have them, with the real client: the hook is asked where doctor says so, and only there. Without the shell of
+// safe-sh, which refuses what the hook was not asked about.
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -25,7 +26,10 @@ test.each([
   mkdirSync(join(place.project, ".claude"));
   writeFileSync(join(place.project, ".claude/settings.json"), text);
   const env = { HOME: place.home, XDG_STATE_HOME: "" };
-  expect(await run(safeSh, ["init"], { cwd: place.project, env })).toMatchObject({ code: 0, stderr: "" });
+  expect(await run(safeSh, ["init", "--no-enforce"], { cwd: place.project, env })).toMatchObject({
+    code: 0,
+    stderr: "",
+  });
   const path = { ...env, PATH: `${dirname(findClient() ?? "")}:${environment().PATH}` };
   const doctor = await run(safeSh, ["doctor"], { cwd: place.project, env: path });
   expect(doctor.code).toBe(asked ? 0 : 1);
