@@ -90,11 +90,11 @@ function readingOf(invocations: readonly TracedInvocation[]): string {
   let length = 0;
   for (const { fields, assignments } of invocations) {
     const line = fields.map(({ text }) => show(text)).join(" ");
-    const set = assignments.flatMap(({ name, values }) => values.map((value) => `${name}=${show(value)}`));
-    const both = set.length > 0 ? [[...set, line].join(" "), line] : [line];
-    length += both.join("").length;
+    const set = assignments.flatMap(({ name, values }) => values.map((value) => `${name}=${show(value)} `));
+    const both = set.length > 0 ? `${set.join("")}${line}\n${line}` : line;
+    length += both.length;
     if (length > longestReading) break;
-    lines.push(...both);
+    lines.push(both);
   }
   return lines.join("\n");
 }

@@ -217,15 +217,19 @@ const named = (path: Text, by: Act) => ({
   operands: by.said !== undefined || path.pieces.length === 0 ? [] : [short(path)],
 });
 
-const isPattern = (piece: Text["pieces"][number]): boolean => typeof piece !== "string" && piece.written !== undefined;
-
 /** A connection under a policy that does not say which are permitted. */
 function connectionFinding(
   { host, method, span }: Extract<Effect, { readonly kind: "connects" }>,
   by: Act,
 ): Finding | undefined {
   const to = { ...by, host: host.pieces.length === 0 ? undefined : short(host) };
-  if (method === "write") return found("sends-data", host.pieces.some(isPattern) ? "pattern" : "program", span, to);
+  if (method === "write")
+    return found(
+      "sends-data",
+      host.pieces.some((piece) => typeof piece === "object" && piece.written) ? "pattern" : "program",
+      span,
+      to,
+    );
   // A request carries its address to the host: a value in it, read from files or commands, would leave the machine.
   const isUnknown = (knownStart(host) === "" && host.pieces.length > 0) || hidesHost(host);
   if (isUnknown && !carriesOutput(host)) return found("unknown-host", "program", span, { program: by.program });

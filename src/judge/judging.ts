@@ -51,15 +51,13 @@ export class Findings {
     const at = this.all.findIndex((other) => within(finding.span, other.span) && sameWords(finding, other));
     const known = this.all[at];
     if (known === undefined) this.all.push(finding);
-    else if (!sameOpening(finding, known)) this.all[at] = withoutOpening(known);
+    // Of a command that may run in several ways, what opens one of them opens no other.
+    else if (JSON.stringify(finding.opening) !== JSON.stringify(known.opening)) {
+      const { opening: _, ...rest } = known;
+      this.all[at] = rest;
+    }
   }
 }
-
-/** Of a command that may run in several ways, what opens one of them opens no other. */
-const sameOpening = ({ opening: a }: Finding, { opening: b }: Finding): boolean =>
-  a?.field === b?.field && a?.values.join("\n") === b?.values.join("\n");
-
-const withoutOpening = ({ opening: _, ...finding }: Finding): Finding => finding;
 
 /** Do they overlap? The effects of one command may be said in one sentence. */
 const within = (a: Span, b: Span): boolean => a.start <= b.end && b.start <= a.end;

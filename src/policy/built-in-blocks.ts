@@ -6,10 +6,7 @@ import type { BlockedPattern } from "./policy.ts";
 export interface BuiltInBlock extends BlockedPattern {
   readonly name: BlockName;
   readonly explanation: string;
-  /** To an agent. */
   readonly instead: string;
-  /** To a person, where that is something else. */
-  readonly toPerson?: string;
   /**
    * What every text that the pattern matches contains, in any case: all texts of one of the lists. In lower case, without `s`, which
    * RE2 also finds in U+017F.
@@ -38,7 +35,6 @@ export const builtInBlocks: readonly BuiltInBlock[] = [
     literals: [["rm", "-", "/"]],
     explanation: "deletes a folder of the system or a home folder, or much of what is in it",
     instead: "name the files by paths inside the project, or ask the user to delete them",
-    toPerson: "name the files by paths inside the project, or delete them by hand",
   },
   {
     name: "force-push",
@@ -46,7 +42,6 @@ export const builtInBlocks: readonly BuiltInBlock[] = [
     literals: [["git", "pu", "--force"]],
     explanation: "replaces the history that others work on",
     instead: "push without --force; if that is refused, pull and merge first, or ask the user",
-    toPerson: "push without --force; if that is refused, pull and merge first",
   },
   {
     name: "drop-table",
@@ -54,7 +49,6 @@ export const builtInBlocks: readonly BuiltInBlock[] = [
     literals: [["drop", "table"]],
     explanation: "deletes a table of a database with all its rows",
     instead: "write a migration, and let the user run it",
-    toPerson: "let a migration do it that you have read",
   },
   {
     name: "run-from-network",
@@ -65,7 +59,6 @@ export const builtInBlocks: readonly BuiltInBlock[] = [
     ],
     explanation: "runs code from the network unread",
     instead: "download it to a file, show what it does, and let the user run it",
-    toPerson: "download it to a file, and read it before you run it",
   },
   {
     name: "open-to-all",

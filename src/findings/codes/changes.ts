@@ -129,11 +129,7 @@ export const changes = rows({
     ...change,
     words: {
       program: act((to: Host) => `sends data to ${machine(to)}`),
-      pattern: act(
-        (to: Host) => `talks to ${machine(to)}, a pattern that bash may replace by names of files`,
-        "put it in quotes",
-        ask,
-      ),
+      pattern: act((to: Host) => `talks to ${machine(to)}, a pattern for bash`, "put it in quotes", ask),
       output: act((to: Host) => `sends the output of a command to ${machine(to)}`, "write the address out", ask),
       value: act(
         (to: Host) => `sends a value that is known only at run time to ${machine(to)}`,

@@ -25,15 +25,19 @@ export interface Pattern extends Advised {
   readonly explanation?: string | undefined;
 }
 
-/** A built-in block, and another way for each reader. */
+/** A built-in block, and another way. */
 export interface Block {
   readonly name: string;
   readonly explanation: string;
   readonly instead: string;
-  readonly toPerson?: string;
 }
 
-const insteadOf = ({ instead, toPerson = instead }: Block): readonly Way[] => [{ agent: instead, person: toPerson }];
+/** A person is not sent to the user. */
+const block = (before: string, between: string) =>
+  made<Block>(
+    ({ name, explanation }) => `${before} the built-in block \`${name}\`${between}${explanation}`,
+    ({ instead }) => [{ agent: instead, person: instead.replace(/[,;][^,;]* the user.*/, "") }],
+  );
 
 const adviceOf = ({ advice }: Advised): readonly Way[] => (advice === undefined ? forbidden : [advice]);
 
@@ -96,14 +100,8 @@ export const policy = rows({
     gravity: "forbidden",
     known: true,
     words: {
-      block: made<Block>(
-        ({ name, explanation }) => `matches the built-in block \`${name}\`: ${explanation}`,
-        insteadOf,
-      ),
-      mention: made<Block>(
-        ({ name, explanation }) => `holds text that the built-in block \`${name}\` is for, which ${explanation}`,
-        insteadOf,
-      ),
+      block: block("matches", ": "),
+      mention: block("holds text that", " is for, which "),
       pattern: made<Pattern>(
         ({ pattern, explanation }) =>
           `matches the blocked pattern \`${pattern}\`${explanation ? `: ${explanation}` : ""}`,
