@@ -6,6 +6,7 @@ import { isatty } from "node:tty";
 import { ready } from "../decide/ready.ts";
 import { isPrefix } from "../doors/shell/claude-code/calls.ts";
 import type { Ending } from "../doors/shell/door.ts";
+import { probes, probing } from "../record/probe.ts";
 import type { CompiledGrammar } from "../syntax/tree-sitter.ts";
 import { version } from "../system/installation.ts";
 import { messageOf } from "../system/message.ts";
@@ -90,7 +91,8 @@ function end(ending: Ending): void {
 
 /** Runs everything once that a run needs, so that the build can keep what V8 compiled for it. */
 export async function warm(): Promise<void> {
-  await shell(["-c", "git --version 2>/dev/null || true"]);
+  Object.assign(process.env, probing);
+  await shell(["-c", probes.warms]);
   const { check } = await import("./check.ts");
   await check(["git status && rm x"]);
 }

@@ -35,12 +35,7 @@ async function look({ source, judgment, verdict, circumstances }: Draft, proved:
   const blocks = blocksOf(circumstances.policy);
   const done = blocks.find(({ name }) => does[name](read));
   if (done) {
-    const { name, explanation, instead } = done;
-    return blockedBy(
-      (span) => found("blocked-pattern", "block", span, { name, explanation, instead }),
-      source,
-      verdict,
-    );
+    return blockedBy((span) => found("blocked-pattern", "block", span, done), source, verdict);
   }
   const lines = unknownCommands(read, judgment.script !== undefined);
   const [text, readings] = lines === "all" ? [source, readingsOf(source, invocations)] : [readingOf(lines), []];
@@ -79,8 +74,7 @@ function mentioned(
 ): Finding | undefined {
   const block = builtInBlocks.find((each) => each.pattern === pattern && patterns.includes(each));
   if (!block) return undefined;
-  const { name, explanation, instead } = block;
-  return found("blocked-pattern", "mention", span, { name, explanation, instead });
+  return found("blocked-pattern", "mention", span, block);
 }
 
 const blockedBy = (blocked: Found, source: string, { findings }: Verdict): Verdict =>
@@ -90,15 +84,17 @@ const blockedBy = (blocked: Found, source: string, { findings }: Verdict): Verdi
 const readingsOf = (source: string, invocations: readonly TracedInvocation[]): readonly string[] =>
   source.length > longestReading ? [] : [...spellingsOf(source), readingOf(invocations)];
 
-/** The commands as bash would run them, a line each. */
+/** The commands as bash would run them, a line each; with variables set for them, one more with these in front. */
 function readingOf(invocations: readonly TracedInvocation[]): string {
   const lines: string[] = [];
   let length = 0;
-  for (const { fields } of invocations) {
+  for (const { fields, assignments } of invocations) {
     const line = fields.map(({ text }) => show(text)).join(" ");
-    length += line.length;
+    const set = assignments.flatMap(({ name, values }) => values.map((value) => `${name}=${show(value)} `));
+    const both = set.length > 0 ? `${set.join("")}${line}\n${line}` : line;
+    length += both.length;
     if (length > longestReading) break;
-    lines.push(line);
+    lines.push(both);
   }
   return lines.join("\n");
 }

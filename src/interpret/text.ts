@@ -18,6 +18,8 @@ export type Origin = "variable" | "command" | "glob" | "input" | "parameter" | "
 export interface Hole {
   readonly shape: Shape;
   readonly origin: Origin;
+  /** The pattern, of one that stands for names of files: for messages alone. */
+  readonly written?: string;
 }
 
 /** Known strings and holes in turn; two strings never touch. No pieces: the empty text. */

@@ -223,7 +223,13 @@ function connectionFinding(
   by: Act,
 ): Finding | undefined {
   const to = { ...by, host: host.pieces.length === 0 ? undefined : short(host) };
-  if (method === "write") return found("sends-data", "program", span, to);
+  if (method === "write")
+    return found(
+      "sends-data",
+      host.pieces.some((piece) => typeof piece === "object" && piece.written) ? "pattern" : "program",
+      span,
+      to,
+    );
   // A request carries its address to the host: a value in it, read from files or commands, would leave the machine.
   const isUnknown = (knownStart(host) === "" && host.pieces.length > 0) || hidesHost(host);
   if (isUnknown && !carriesOutput(host)) return found("unknown-host", "program", span, { program: by.program });

@@ -48,8 +48,14 @@ export class Findings {
 
   add(finding: Finding | undefined): void {
     if (!finding || this.all.filter(({ code }) => code === finding.code).length >= mostOfACode) return;
-    const known = this.all.some((other) => within(finding.span, other.span) && sameWords(finding, other));
-    if (!known) this.all.push(finding);
+    const at = this.all.findIndex((other) => within(finding.span, other.span) && sameWords(finding, other));
+    const known = this.all[at];
+    if (known === undefined) this.all.push(finding);
+    // Of a command that may run in several ways, what opens one of them opens no other.
+    else if (JSON.stringify(finding.opening) !== JSON.stringify(known.opening)) {
+      const { opening: _, ...rest } = known;
+      this.all[at] = rest;
+    }
   }
 }
 

@@ -1,12 +1,16 @@
 // Values in a message.
-import { show, type Text } from "../interpret/text.ts";
+import { type Text, unknownPart } from "../interpret/text.ts";
 
 const longest = 60;
 /** What is kept of the beginning; the end of a path tells more. */
 const start = 18;
 
 /** One line of at most `longest` characters, without its middle if it is longer. */
-export const short = (text: Text): string => shortened(show(text));
+export const short = (text: Text): string => shortened(shown(text));
+
+/** As `show`, and a pattern as it is written: bash may leave it so. */
+const shown = ({ pieces }: Text): string =>
+  pieces.map((piece) => (typeof piece === "string" ? piece : (piece.written ?? unknownPart))).join("");
 
 /** The same of a text that is known. */
 export function shortened(text: string): string {

@@ -153,7 +153,7 @@ const fields = {
   onMutating: described(z.optional(onMutating), "The answer to a command that is not proved to only read."),
   sandbox: described(
     z.optional(sandbox),
-    "How proved commands run: `auto`, confined if the machine can; `require`, confined or not at all; `off`, unconfined.",
+    "How proved commands run: `auto`, confined if the machine can; `require`, confined or not at all, which what `allow` admits is not; `off`, unconfined.",
   ),
   resident: described(
     z.optional(resident),

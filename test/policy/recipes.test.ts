@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
 import { examine } from "../../src/decide/examine.ts";
 import { isTryable } from "../../src/doors/tryable.ts";
-import { mergeLayers, policyFrom } from "../../src/policy/layers.ts";
+import { type Layer, mergeLayers, policyFrom } from "../../src/policy/layers.ts";
 import { readSettings } from "../../src/policy/schema.ts";
 import { ready } from "../support/classify.ts";
 import { fromRoot } from "../support/rows.ts";
@@ -17,24 +17,28 @@ const recipes = readFileSync(fromRoot("docs/references/recipes.md"), "utf8")
   .slice(1)
   .map((section) => ({
     name: section.split("\n", 1)[0] ?? "",
-    settings: JSON.parse(/```json\n([^]*?)```/.exec(section)?.[1] ?? "null"),
+    layers: [...section.matchAll(/```json\n([^]*?)```/g)].map(([, text = ""]) => JSON.parse(text)),
     rows: [...section.matchAll(/^- (runs|tried|asks|denied): `(.+)`$/gm)].map(([, what = "", command = ""]) => ({
       what,
       command,
     })),
   }));
 
-test("there are four, each with commands of both kinds", () => {
-  expect(recipes.length).toBe(4);
+/** Of two, the first is the managed one. */
+function layerOf(given: unknown, at: number, all: readonly unknown[]): Layer {
+  const read = readSettings(given);
+  if (!("settings" in read)) throw new Error(JSON.stringify(read.problems));
+  return { name: at < all.length - 1 ? "managed" : "user", settings: read.settings, trusted: true };
+}
+
+test("there are seven, each with commands of both kinds", () => {
+  expect(recipes.length).toBe(7);
   for (const { rows } of recipes) expect(new Set(rows.map(({ what }) => what)).size).toBeGreaterThan(1);
 });
 
-describe.each(recipes)("$name", ({ settings, rows }) => {
+describe.each(recipes)("$name", ({ layers, rows }) => {
   test.each(rows)("$what: $command", async ({ what, command }) => {
-    const read = readSettings(settings);
-    if (!("settings" in read)) throw new Error(JSON.stringify(read.problems));
-    const merged = mergeLayers([{ name: "user", settings: read.settings, trusted: true }]);
-    const policy = policyFrom(merged.settings);
+    const policy = policyFrom(mergeLayers(layers.map(layerOf)).settings);
     const circumstances = { policy, cwd: "/home/me/p", home: "/home/me" };
     const { decision, verdict } = await examine({ source: command }, circumstances, "judge-only");
     expect(decision).toBe(decisions[what]);

@@ -41,7 +41,7 @@ const verbs: Readonly<Record<string, Entry>> = rows`
   version        | prints       | prints the version | ${common} ${more}
   fmt            | prints none=writes first=${choice({ "--check": text }, writes)} each=${formatting}
     | | formats the package | -q|--quiet -v|--verbose --all -p|--package= --message-format= --version!stops
-    | --check!${{ operands: { each: formatting } }} ${more}
+    | --check!${{ operands: { each: formatting } }} ${more} | changes formats the package's files in place
   package        | runs         | makes an archive, or lists its files | -l|--list!cancels ${features} ${common} ${more}
   owner          | remote       | changes who owns a package, or lists them | --registry= --index= -l|--list!cancels
     | ${common} ${more}

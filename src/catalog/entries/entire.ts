@@ -24,5 +24,5 @@ export const entire = commands(rows`
     checkpoint explain search recap dispatch | ${unknown("may bring checkpoints from the remote, or ask a model")} names
       | | works with checkpoints
     enable disable configure clean reset rewind resume attach doctor agent auth login logout review import trace
-      | telemetry update | writes names | changes what is kept
+      | telemetry update | writes names | may change what it keeps
 `);

@@ -559,7 +559,8 @@ const reading: Readonly<Record<string, Entry>> = {
       | --pathspec-from-file=reads --pathspec-file-nul | changes puts files into the index[: {*}] | slight
       | | instead to see which files changed: git status --short
     # '--dry-run' is no proof: it moves the repositories of submodules below that of the project.
-    rm         | deletes names | removes files from the working tree and the index | -q|--quiet --cached -f|--force -r
+    rm         | deletes names | removes files from the working tree and the index | -q|--quiet -f|--force -r
+      | --cached!${{ changes: "takes {*} out of the index, and leaves the files", instead: { "to see which": "git ls-files {*}" } }}
       | --ignore-unmatch --sparse -n|--dry-run --no-dry-run!deletes | instead to see which: git ls-files {*}
     mv         | writes names | moves files in the working tree and the index | -v|--verbose -f|--force -k --sparse
       | -n|--dry-run!cancels --no-dry-run!writes | renames | changes moves {*} in the working tree and the index
@@ -609,7 +610,7 @@ const writing: Readonly<Record<string, Entry>> = {
     checkout | writes names | switches the working tree, or overwrites files in it | any
       | -b=!${{ changes: "makes the branch {=} and switches to it", instead: listBranches }}
       | -B=!${{ changes: "makes or resets the branch {=} and switches to it", instead: listBranches }} -- | prose
-      | | changes switches the working tree, or overwrites files[: {*}] | instead to see what differs: git diff {*}
+      | | changes discards uncommitted changes[ of {*}], or only switches the working tree | instead to see what differs: git diff {*}
       | | ${{ cases: [{ at: "first", like: "^(?:\\.|:/|\\.\\.?/.*|.*/)$", changes: "discards the uncommitted changes of {*}", loses: true }] }}
     switch   | writes names | switches the working tree to a branch | any
       | -c|--create=!${{ changes: "makes the branch {=} and switches to it", instead: listBranches }}

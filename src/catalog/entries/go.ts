@@ -16,7 +16,7 @@ const formatter: Entry = {
     "-l -d -e -s -r= -local= -extra -v -srcdir= -format-only -tabs -tabwidth= -comments -h -help -version",
     {
       "-w": {
-        does: unknown("changes files in place"),
+        does: writes,
         changes: "formats files in place[: {*}]",
         instead: { "to see the changes": "gofmt -d {*}" },
       },
@@ -116,7 +116,7 @@ export const go = commands({
         | --enable-only= --default= --fast --fast-only --tests --build-tags= -n|--new --new-from-rev= --color=
         | -j|--concurrency= --max-issues-per-linter= --max-same-issues= --issues-exit-code= --allow-parallel-runners
         | -h|--help!stops --no-config!cancels --fix!${unknown("changes files in place")}
-        | | changes checks Go, and loads plugins and applies fixes that the project's configuration names
+        | | changes checks Go, and loads plugins and applies fixes that the project's configuration names | slight
         | | ${{ instead: { "without the configuration": "golangci-lint run --no-config" } }}
       fmt migrate custom cache config | writes names | changes files | --help!stops
     gopls         | group none=runs | serves editors | | https://go.dev/gopls/ | grammar single-dash

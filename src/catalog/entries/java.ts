@@ -10,7 +10,7 @@ export const java = commands(rows`
   every: | https://docs.oracle.com/en/java/javase/21/docs/specs/man/{}.html
   # '--x' is '-x'. Options behind -version are not read; those before it are, and may load agents.
   # Without an operand it prints its usage.
-  java    | prints first=runs names | runs a Java program | -version!stops -fullversion!stops -full-version!stops
+  java    | prints first=runs names | runs a Java program | -cp|-classpath|-class-path= -version!stops -fullversion!stops -full-version!stops
     | -help!stops -h!stops -X!stops -help-extra!stops -list-modules!stops -XshowSettings -XX:+PrintFlagsFinal
     | -XX:+PrintCommandLineFlags ${settings} | grammar single-dash | dashed obeyed | ${{ argumentFiles: true }}
   # It prints the version and goes on to compile.

@@ -113,7 +113,7 @@ export const npm = commands(rows`
     exec=x        | runs names   | runs a program of a package, which it may install |
       | | instead to see the scripts: npm pkg get scripts
     init=create=innit | runs names   | makes a project | | instead to see the scripts: npm pkg get scripts
-    pack          | runs names   | packs the package, and runs its scripts |
+    pack          | runs names   | packs the package and runs its scripts, or downloads the one named |
       | | instead to see the scripts: npm pkg get scripts
     set           | runs names   | changes npm's settings |
     diff shrinkwrap doctor find-dupes | runs names   | works with packages, and may change them |

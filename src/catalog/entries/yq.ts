@@ -34,7 +34,7 @@ const mikefarahs: Does = choice({}, reads, {
 const expression: Does = matching(/^(?=.*\/)(?!.*\/\/)[\w./-]+$/, reads, both(filter, mikefarahs));
 
 const more: Options = {
-  "-i, --inplace, --in-place": { does: writes },
+  "-i, --inplace, --in-place": { does: writes, changes: "edits files in place[: {-1}]" },
   "-s, --split-exp": { value: writes },
   "--split-exp-file": { value: writes },
   "--from-file": { value: readsOthers },

@@ -50,6 +50,6 @@ export function cacheCheck(path: string | undefined): Check {
   return warning(
     name,
     `${node} takes none, and every start is slower`,
-    `\`safe-sh init\` makes it; or \`${node} ${cacheProgram}\`, as the owner of that folder`,
+    `\`safe-sh init\` makes it, in the seconds after it has ended; or \`${node} ${cacheProgram}\`, as the owner of that folder`,
   );
 }

@@ -49,18 +49,20 @@ export async function chooseChanges(given: string | undefined, silent: boolean):
 /** Keeps the choice in the user's policy. Exit code. */
 export async function keepChoice({ answer, says }: Choice, dryRun: boolean): Promise<number> {
   if (answer === undefined) return says === undefined ? 0 : say(says);
-  if (dryRun) return say(`changes  ${answer}: ${answers[answer].does}`);
+  if (dryRun) return say(`${subject}${answer}: ${answers[answer].does}`);
   const set = await setInUserPolicy("trial", answers[answer].trial);
   if ("problem" in set) {
     complain(`safe-sh: init: ${set.problem}; nothing was chosen`);
     return 1;
   }
-  say(`changes  ${answer}, in ${set.path}: ${answers[answer].does}`);
+  say(`${subject}${answer}, in ${set.path}: ${answers[answer].does}`);
   const engine = findTrialEngine();
   return engine.type === "none" && answer !== "ask"
     ? say(`note     this machine cannot do that yet: ${engine.why}`)
     : 0;
 }
+
+const subject = "changes  commands that change only a project: ";
 
 const named = (trial: string): Answer => changes.find((each) => answers[each].trial === trial) ?? "ask";
 

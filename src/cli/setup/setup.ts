@@ -69,8 +69,8 @@ export const init = subcommand(rows.init, async ({ values }) => {
   if (remembered !== undefined) notes.push(remembered);
   // For the node of this user; where it cannot be written, `doctor` says so.
   if (!dryRun) makeCaches();
-  for (const note of new Set([...notes, ...aboutPlace(place), ...aboutClient()])) say(`note     ${note}`);
   const ended = withPolicy("init", place, (path) => startPolicy(path, dryRun, begins));
+  for (const note of new Set([...notes, ...aboutPlace(place), ...aboutClient()])) say(`note     ${note}`);
   if (ended !== 0) return ended;
   if (place.scope !== "file" && (notes.includes(changed) || values.migrate)) {
     const offered = await offerRules(values.migrate ?? false, dryRun);

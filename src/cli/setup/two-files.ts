@@ -10,7 +10,7 @@ import type { Change } from "./change.ts";
 import type { Place, Scope } from "./place.ts";
 
 /** The note after a change of settings. */
-export const changed = "`safe-sh doctor` checks whether it is asked";
+export const changed = "from its next start, Claude Code asks safe-sh about commands: `safe-sh doctor` checks it";
 
 /** What init makes of the settings. `notes`: what the user should know. */
 export function changesTo(place: Place, wanted: Wishes, notes: string[]): readonly Change[] {

@@ -28,6 +28,8 @@ export const catalog = rows({
       name: form("safe-sh does not know the subcommand `{name}`"),
       none: form("what it does without a subcommand is not known"),
     }),
+    // It may do anything that the program can.
+    gravity: "unread-code",
     opening: "allow",
   },
   "unlisted-option": {

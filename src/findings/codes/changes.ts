@@ -129,6 +129,7 @@ export const changes = rows({
     ...change,
     words: {
       program: act((to: Host) => `sends data to ${machine(to)}`),
+      pattern: act((to: Host) => `talks to ${machine(to)}, a pattern for bash`, "put it in quotes", ask),
       output: act((to: Host) => `sends the output of a command to ${machine(to)}`, "write the address out", ask),
       value: act(
         (to: Host) => `sends a value that is known only at run time to ${machine(to)}`,
@@ -176,7 +177,7 @@ export const changes = rows({
     means: "a statement may change a database",
     gravity: "elsewhere",
     searched: "its-command",
-    words: { statement: form("`{statement}` is not known to leave the database as it is") },
+    words: { statement: form("`{statement}` may change data") },
   },
   "controls-process": {
     means: "processes are started, stopped or signalled",

@@ -25,6 +25,20 @@ export interface Pattern extends Advised {
   readonly explanation?: string | undefined;
 }
 
+/** A built-in block, and another way. */
+export interface Block {
+  readonly name: string;
+  readonly explanation: string;
+  readonly instead: string;
+}
+
+/** A person is not sent to the user. */
+const block = (before: string, between: string) =>
+  made<Block>(
+    ({ name, explanation }) => `${before} the built-in block \`${name}\`${between}${explanation}`,
+    ({ instead }) => [{ agent: instead, person: instead.replace(/[,;][^,;]* the user.*/, "") }],
+  );
+
 const adviceOf = ({ advice }: Advised): readonly Way[] => (advice === undefined ? forbidden : [advice]);
 
 const askedOf = ({ advice }: Advised): readonly Way[] => (advice === undefined ? [ask] : [advice, ask]);
@@ -86,8 +100,8 @@ export const policy = rows({
     gravity: "forbidden",
     known: true,
     words: {
-      block: form("matches the built-in block `{name}`: {explanation}", "{instead}"),
-      mention: form("holds text that the built-in block `{name}` is for, which {explanation}", "{instead}"),
+      block: block("matches", ": "),
+      mention: block("holds text that", " is for, which "),
       pattern: made<Pattern>(
         ({ pattern, explanation }) =>
           `matches the blocked pattern \`${pattern}\`${explanation ? `: ${explanation}` : ""}`,

@@ -14,7 +14,7 @@ const off = ["disableAllHooks"];
 const first = "Edit(.claude/settings*.json)";
 const last = /^Edit\([~/].*\/settings\*\.json\)$/;
 const ownFolder = /^Edit\([~/].*\/safe-sh\/\*\*\)$/;
-const anyFolder = /^Edit\(\/\/.*\/\*\*\)$/;
+const anyFolder = /^Edit\((?:\/\/|~\/).*\/\*\*\)$/;
 
 /** Claude Code's rules for its tools that write. Shared settings name no place of this machine. */
 export function protectingRules(readers: Readers): readonly string[] {

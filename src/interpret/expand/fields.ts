@@ -95,7 +95,7 @@ function appendName(field: Growing, value: string): void {
     const first = value.search(/[*?[@+!]/);
     const last = Math.max(first, ...["*", "?", "]", ")"].map((character) => value.lastIndexOf(character)));
     push(field.pieces, value.slice(0, first));
-    field.pieces.push({ shape: "any", origin: "glob" });
+    field.pieces.push({ shape: "any", origin: "glob", written: value.slice(first, last + 1) });
     field.globbed = true;
     return appendName(field, value.slice(last + 1));
   }

@@ -52,7 +52,7 @@ test("another word is refused, and a dry run writes nothing", async () => {
   expect(await init(here, "--changes", "always")).toMatchObject({ code: 2 });
   expect(await init(here, "--changes", "keep", "--dry-run")).toMatchObject({
     code: 0,
-    stdout: expect.stringMatching(/^changes +keep: /m),
+    stdout: expect.stringMatching(/^changes {2}commands that change only a project: keep: /m),
   });
   expect(policyIn(here)).toBe("{}\n");
 });

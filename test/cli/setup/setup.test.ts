@@ -12,7 +12,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { heldHook, toolsHook } from "../../../src/hosts/install/claude-settings.ts";
 import { examplePolicy } from "../../../src/hosts/install/example.ts";
@@ -39,7 +39,7 @@ const shielded = { permissions: { deny: rules }, disableAllHooks: false };
 const whole = { hooks, ...shielded };
 /** And to those of this machine. */
 const machine = { SAFE_SH_HOOK: hookFile, CLAUDE_CODE_SHELL: safeBash };
-const offer = "note     `safe-sh doctor` checks whether it is asked\n";
+const offer = "note     from its next start, Claude Code asks safe-sh about commands: `safe-sh doctor` checks it\n";
 
 interface Project {
   readonly cwd: string;
@@ -91,6 +91,17 @@ const gain =
     : "note     commands that change only a project are asked about: with `safe-sh init --changes keep` they run, and `safe-sh undo` takes back what they changed\n";
 
 describe("init", () => {
+  test("an installation below the home: no rule is doubled, and all are taken out", async () => {
+    const { cwd, own, readOwn } = project();
+    const env = { HOME: dirname(root.replace(/\/$/, "")), XDG_CONFIG_HOME: folder(), XDG_CACHE_HOME: folder() };
+    await call(["init"], { cwd, env });
+    const first = readOwn();
+    await call(["init"], { cwd, env });
+    expect(readOwn()).toBe(first);
+    await call(["uninstall"], { cwd, env });
+    expect(existsSync(own)).toBe(false);
+  });
+
   test("makes the file where there is none", async () => {
     const { cwd, file, own, read, readOwn } = project();
     const { stdout, code, stderr } = await init(cwd);
@@ -101,7 +112,7 @@ describe("init", () => {
       "note     to have safe-sh for yourself alone: `safe-sh uninstall`, then `safe-sh init --local` (here) or `--user` (everywhere)\n",
     ];
     const made = `created  ${policy}: a policy that opens nothing yet\n`;
-    expect(stdout).toBe(`created  ${file}\ncreated  ${own}\n${offer}${shared.join("")}${made}${gain}`);
+    expect(stdout).toBe(`created  ${file}\ncreated  ${own}\n${made}${offer}${shared.join("")}${gain}`);
     expect(readFileSync(policy, "utf8")).toBe(examplePolicy);
     expect(JSON.parse(read())).toEqual(whole);
     expect(JSON.parse(readOwn())).toMatchObject({ env: machine, disableAllHooks: false });
