@@ -357,6 +357,8 @@ export interface Entry extends Says {
   readonly kinds?: readonly string[];
   /** Operands that mean what an option does, or another subcommand: `{ "+*": "--force" }` of `git push`, `{ "*-": "remove" }` of `apt install`. */
   readonly meant?: Readonly<Record<string, string>>;
+  /** Its operands may stand without this ending: `nginx` is `nginx.service`. */
+  readonly ending?: string;
   /** An operand may be the beginning of one, or of each part of it: `gradle pub`, `gradle :app:cC`. */
   readonly cuts?: true;
   /** The program accepts its own `options` after the subcommand too (az, kubectl, gh's `-R`). */
