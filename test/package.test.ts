@@ -98,7 +98,9 @@ describe("the installed package", () => {
   });
 
   test("can be minified: no raw template has parts, of which terser takes the escapes for forbidden ones", () => {
-    const files = execFileSync("find", ["dist", "-name", "*.js"], { cwd: installed, encoding: "utf8" }).trim().split("\n");
+    const files = execFileSync("find", ["dist", "-name", "*.js"], { cwd: installed, encoding: "utf8" })
+      .trim()
+      .split("\n");
     const parted = files.filter((file) => /\.raw`[^`]*\$\{/.test(readFileSync(join(installed, file), "utf8")));
     expect(parted).toEqual([]);
   });

@@ -577,8 +577,11 @@ export interface ProjectFile {
    * file `beside`, from the folder of the program, says which version it is.
    */
   readonly newer?: { readonly keys: readonly string[]; readonly of: string; readonly beside: string };
-  /** `below`: also in the folders below, for the files there. `here`: in no folder above. */
-  readonly where?: "below" | "here";
+  /**
+   * `below`: also in the folders below, for the files there. `given`: the same, and below none but those that it is given, if there are
+   * some. `here`: in no folder above.
+   */
+  readonly where?: "below" | "given" | "here";
   /** The program does not look for the file with this first operand, or these first two, or if this option is its only argument. */
   readonly notFor?: readonly string[];
   /** It looks for it only with one of these among its arguments; an option, also joined to its value. Absent: always. */
