@@ -97,6 +97,14 @@ describe("the installed package", () => {
     expect(ran).toMatchObject({ code: 0, stderr: "", stdout: expect.stringMatching(/^true mutating \S+ mutating\n$/) });
   });
 
+  test("can be minified: no raw template has parts, of which terser takes the escapes for forbidden ones", () => {
+    const files = execFileSync("find", ["dist", "-name", "*.js"], { cwd: installed, encoding: "utf8" })
+      .trim()
+      .split("\n");
+    const parted = files.filter((file) => /\.raw`[^`]*\$\{/.test(readFileSync(join(installed, file), "utf8")));
+    expect(parted).toEqual([]);
+  });
+
   test("the manifest names where the project is, and has no script that runs at an installation", () => {
     const manifest = JSON.parse(readFileSync(join(installed, "package.json"), "utf8"));
     expect(manifest).toMatchObject({

@@ -362,6 +362,8 @@ export interface Entry extends Says {
   readonly kinds?: readonly string[];
   /** Operands that mean what an option does, or another subcommand: `{ "+*": "--force" }` of `git push`, `{ "*-": "remove" }` of `apt install`. */
   readonly meant?: Readonly<Record<string, string>>;
+  /** Its operands may stand without this ending: `nginx` is `nginx.service`. */
+  readonly ending?: string;
   /** An operand may be the beginning of one, or of each part of it: `gradle pub`, `gradle :app:cC`. */
   readonly cuts?: true;
   /** The program accepts its own `options` after the subcommand too (az, kubectl, gh's `-R`). */
@@ -582,8 +584,11 @@ export interface ProjectFile {
    * file `beside`, from the folder of the program, says which version it is.
    */
   readonly newer?: { readonly keys: readonly string[]; readonly of: string; readonly beside: string };
-  /** `below`: also in the folders below, for the files there. `here`: in no folder above. */
-  readonly where?: "below" | "here";
+  /**
+   * `below`: also in the folders below, for the files there. `given`: the same, and below none but those that it is given, if there are
+   * some. `here`: in no folder above.
+   */
+  readonly where?: "below" | "given" | "here";
   /** The program does not look for the file with this first operand, or these first two, or if this option is its only argument. */
   readonly notFor?: readonly string[];
   /** It looks for it only with one of these among its arguments; an option, also joined to its value. Absent: always. */

@@ -68,7 +68,7 @@ const ofContainers: Subcommands = rows`
 const changesContainers: Subcommands = rows`
   create start stop restart kill rm=remove pause unpause rename update attach prune wait commit clone restore checkpoint init
     | cleanup mount umount unmount runlabel | process names | changes containers | --help!stops
-    | | ${{ like: { create: "run" } }}
+    | | ${{ like: { create: "run", prune: "container rm" } }}
 `;
 
 /** Of `docker run`: each may also say what else the container may reach, so that none makes it harmless. */
@@ -184,17 +184,18 @@ const engine: Entry = {
         diff    | prints names | lists an image's changed files | --format=
         exists  | prints names | checks whether an image exists
         import load prune pull push rm=remove tag untag sign trust scp mount
-          | unmount=umount build | system names | changes images
+          | unmount=umount build | system names | changes images | | ${{ like: { prune: "image rm" } }}
       volume    | group        | works with volumes
         list=ls | prints       | lists volumes | --cluster --sort= ${list}
         inspect | prints names | shows volumes in detail | --cluster ${inspect}
         exists  | prints names | checks whether a volume exists
-        create rm=remove prune | system names | changes volumes
+        create rm=remove prune | system names | changes volumes | | ${{ like: { prune: "volume rm" } }}
       network   | group        | works with networks
         list=ls | prints       | lists networks | --cluster --sort= ${list}
         inspect | prints names | shows networks in detail | --cluster ${inspect}
         exists  | prints names | checks whether a network exists
         create rm=remove prune connect disconnect update reload | system names | changes networks
+          | | | ${{ like: { prune: "network rm" } }}
       system    | group        | works with the whole system
         df         | prints       | prints what is used of the disk | --format= -v|--verbose
         info       | prints       | prints about the whole system | -f|--format= -D|--debug~

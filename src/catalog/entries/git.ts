@@ -402,7 +402,7 @@ const reading: Readonly<Record<string, Entry>> = {
       [
         "--global --system --local --worktree --blob= -t|--type= --bool --int --bool-or-int --bool-or-str",
         "--path --expiry-date -z|--null --name-only --includes --no-includes --show-origin --show-scope",
-        "--all --show-names --no-show-names --value= --url= --default= --fixed-value -f|--file=reads -e|--edit!writes+runs",
+        "--all --show-names --no-show-names --value= --url= --default= --fixed-value -e|--edit!writes+runs",
       ],
       {
         ...Object.fromEntries(
@@ -413,6 +413,8 @@ const reading: Readonly<Record<string, Entry>> = {
         ),
         "--get-regexp": { operands: { each: settingsLike } },
         ...under("--replace-all --add --unset --unset-all --rename-section --remove-section", writesOption),
+        // It may be the file of another option: `--global`.
+        "-f, --file": { value: reads, sets: "options" },
       },
     ),
     // Since git 2.46 the first word may be a subcommand.
@@ -459,7 +461,7 @@ const reading: Readonly<Record<string, Entry>> = {
     bisect        | group        | searches for the commit that brought a change
       log            | prints names | shows what has been marked
       terms          | prints names | prints the words for old and new | --term-good --term-bad --term-old --term-new
-      run            | writes+runs names | runs a command on each commit | any
+      run            | writes names | runs a command on each commit | any | ${{ runs: { none: unknown("runs nothing") } }}
       view=visualize | runs names   | opens a viewer | any
       start good bad new old skip next reset replay | writes names
         | | moves a search for a commit on, and switches the working tree | any
@@ -616,12 +618,14 @@ const writing: Readonly<Record<string, Entry>> = {
       | -c|--create=!${{ changes: "makes the branch {=} and switches to it", instead: listBranches }}
       | -C|--force-create=~!${{ changes: "makes or resets the branch {=} and switches to it", instead: listBranches }}
       | | prose | changes switches the working tree[ to {1}] | instead to see what differs: git diff {*}
+      | | ${{ like: { switch: "checkout" } }}
     restore  | writes names | overwrites files of the working tree or the index | any
       | -S|--staged!${{ changes: "takes {*} out of the index", instead: { "to see what is in it": "git diff --cached -- {*}" } }}
       | -W|--worktree!${{ changes: "discards uncommitted changes[ of {*}]", gravest: true, loses: true }} -p|--patch -q|--quiet
       | --progress --no-progress -s|--source= -U|--unified= --ours --theirs -m|--merge --conflict= --ignore-unmerged
       | --overlay --no-overlay --recurse-submodules --pathspec-from-file=reads --pathspec-file-nul
       | | changes discards uncommitted changes[ of {*}] | loses | instead to see what would be lost: git diff -- {*}
+      | | ${{ like: { restore: "checkout --" } }}
   `,
   reset: {
     does: "moves the branch or takes files out of the index",

@@ -109,6 +109,7 @@ export const homebrew = commands({
         install uninstall=remove=rm reinstall upgrade update=up untap link=ln unlink pin unpin cleanup autoremove
           | migrate postinstall developer update-reset fetch switch nodenv-sync rbenv-sync pyenv-sync setup-ruby
           | vendor-gems | system names | changes what is installed | --help!stops-anywhere -h!stops-anywhere ${common}
+          | | ${{ like: { reinstall: "install" } }}
         edit create extract bottle bump bump-formula-pr bump-cask-pr pr-pull pr-upload tap-new audit style test tests
           | irb ruby sh linkage livecheck gist-logs generate-formula-api readall unbottled typecheck which-formula
           | which-update | runs names | is for developers | --help!stops-anywhere -h!stops-anywhere ${common}

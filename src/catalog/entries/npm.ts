@@ -115,7 +115,7 @@ export const npm = commands(rows`
     init=create=innit | runs names   | makes a project | | instead to see the scripts: npm pkg get scripts
     pack          | runs names   | packs the package and runs its scripts, or downloads the one named |
       | | instead to see the scripts: npm pkg get scripts
-    set           | runs names   | changes npm's settings |
+    set           | runs names   | changes npm's settings | | ${{ same: { set: "config set" } }}
     diff shrinkwrap doctor find-dupes | runs names   | works with packages, and may change them |
       | | instead to see the scripts: npm pkg get scripts
     publish unpublish deprecate undeprecate star unstar login logout adduser=add-user trust stage | remote names

@@ -69,7 +69,7 @@ export const openssh = commands({
     options: options("-4 -6 -a -C~ -k -n -q -T -t -v -x -p= -l= -V!stops", {
       // Its key, which goes nowhere.
       "-i": { value: plain },
-      "-o": { value: setting },
+      "-o": { value: setting, sets: "options" },
       "-J": { value: unknown("goes through another machine") },
     }),
     operands: { first: [connects] },

@@ -80,10 +80,13 @@ export const pnpm = commands(rows`
     server setup self-update doctor cache | runs names   | changes what is installed of pnpm itself |
       | | instead to see the scripts: npm pkg get scripts
     test t tst     | runs names   | runs the project's tests | any -h|--help
+      | | ${{ same: { test: "run test", t: "run test", tst: "run test" } }}
       | | instead to see the scripts: npm pkg get scripts
     start stop restart | runs names   | runs a script of the project | any -h|--help
+      | | ${{ same: { "*": "run *" } }}
       | | instead to see the scripts: npm pkg get scripts
     *              | runs names   | runs the project's script of this name, or a program of its packages | any -h|--help
+      | | ${{ same: { "*": "run *" } }}
       | | instead to see the scripts: npm pkg get scripts
     publish unpublish login logout adduser deprecate owner dist-tag | remote names | changes the registry
   pnpx | runs names  | runs a program of a package, which it installs | | https://pnpm.io/cli/dlx | grammar posix

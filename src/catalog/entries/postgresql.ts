@@ -23,6 +23,15 @@ const dumping = [
 
 /** A database's name, or an address without parameters: they are a language of their own (`options=`, `sslkeylogfile=`). */
 const name: Does = choice({}, text, { contains: { "=": unknown("parameters of a connection may do anything") } });
+/** What an address says instead of options. */
+const inAddress = {
+  "*://*": "-h",
+  "*host*=*": "-h",
+  "*://*@*": "-U",
+  "*user=*": "-U",
+  "*port=*": "-p",
+  "*://*:*/*": "-p",
+};
 const database: Needs = {
   sockets: ["/run/postgresql/.s.PGSQL.*", "/tmp/.s.PGSQL.*"],
   network: true,
@@ -39,10 +48,10 @@ export const postgresql = commands(rows`
     | -R|--record-separator= -s|--single-step -S|--single-line -t|--tuples-only -T|--table-attr= -v|--set|--variable=
     | -x|--expanded -X|--no-psqlrc -z|--field-separator-zero -0|--record-separator-zero -1|--single-transaction --csv
     | -d|--dbname=${name} -c|--command=psql!cancels -l|--list!cancels -f|--file=runs -o|--output=runs
-    | -L|--log-file=writes ${connection} ${version} | complete | permutes | ${{ environment, needs: database }}
+    | -L|--log-file=writes ${connection} ${version} | complete | permutes | ${{ environment, needs: database, meant: inAddress }}
   pg_dump       | asks first=${name} | prints a database as statements, or writes it to a file | -j|--jobs=
     | -d|--dbname=${name} -f|--file=writes -F|--format= --filter=reads ${dumping} ${version}
-    | | https://www.postgresql.org/docs/current/app-pgdump.html | complete | ${{ environment, needs: database }}
+    | | https://www.postgresql.org/docs/current/app-pgdump.html | complete | ${{ environment, needs: database, meant: inAddress }}
   pg_isready    | asks         | checks whether a server takes connections | -h|--host=host -p|--port= -q|--quiet
     | -t|--timeout= -U|--username= -d|--dbname=${name} ${version}
     | | https://www.postgresql.org/docs/current/app-pg-isready.html | ${{ needs: database }}

@@ -29,13 +29,14 @@ export const systemd = commands({
       | ${shared} ${remote} | globals anywhere | ${{ needs: bus, same: { "": "list-units" } }}
       status show list-units list-unit-files list-sockets list-timers list-jobs list-dependencies list-machines
         | list-paths list-automounts is-active is-failed is-enabled is-system-running cat get-default help whoami | prints names | prints how things are
+        | | | ${{ ending: ".service" }}
       show-environment | ${environment} alone | prints the manager's environment
       start stop reload restart try-restart reload-or-restart try-reload-or-restart isolate kill clean freeze thaw
         | set-property bind mount-image reset-failed enable disable reenable preset preset-all mask unmask link revert
         | add-wants add-requires edit set-default daemon-reload daemon-reexec cancel set-environment unset-environment
         | import-environment default rescue emergency halt poweroff reboot kexec soft-reboot exit switch-root sleep
         | suspend hibernate hybrid-sleep suspend-then-hibernate | system names | changes the system | --help!stops
-        | | ${{ like: { "try-restart": "restart", "reload-or-restart": "restart", kill: "stop", isolate: "stop" } }}
+        | | ${{ like: { "try-restart": "restart", "reload-or-restart": "restart", kill: "stop", isolate: "stop" }, ending: ".service" }}
       # Without a value they print it.
       log-level log-target service-watchdogs | prints alone each=system | prints or changes a setting of the manager
       service-log-level service-log-target | prints name each=system | prints or changes a setting of the manager

@@ -5,6 +5,8 @@ import { isKeyName } from "../../catalog/knowledge/secrets.ts";
 import { lookUp } from "../../catalog/lookup.ts";
 import { listsBelow, showsOnlyNames } from "../../catalog/shown.ts";
 import { known, knownStart, type Text } from "../../interpret/text.ts";
+import { unlisted } from "../../judge/argv/argv.ts";
+import { readArgv, tableFor } from "../../judge/argv/read-argv.ts";
 import { isElsewhere, lastKnown } from "../../judge/site.ts";
 import type { Trace, TracedEffect, TracedProgram } from "../../judge/trace.ts";
 import { isBelow, pathFrom, realPathOf } from "../../system/real-path.ts";
@@ -20,8 +22,21 @@ export function foldersOf(program: TracedProgram, { effects }: Trace): readonly 
   const named = own.flatMap((each) => ("byOption" in each.effect && each.effect.byOption ? [] : pathsOf(each)));
   const isSure =
     lookUp(program.name)?.descends === "given" ||
-    (program.descends !== "perhaps" && named.length > 0 && named.every((path) => existsSync(path)));
+    (program.descends !== "perhaps" &&
+      named.length > 0 &&
+      (named.every((path) => existsSync(path)) || isWhollyListed(program)));
   return [...new Set([...own.flatMap(pathsOf), ...(isSure ? [] : lastKnown(program.site.at))])];
+}
+
+/** Are all its options listed, so that no operand can be the argument of one, and the one before it a pattern? */
+function isWhollyListed({ name, fields }: TracedProgram): boolean {
+  const entry = lookUp(name);
+  if (!entry || entry.subcommands || entry.verbs) return false;
+  const grammar = entry.grammar ?? "gnu";
+  const { options, possible, doubts, open } = readArgv(fields, grammar, tableFor(entry, grammar, undefined));
+  return (
+    !open && doubts.length + possible.length === 0 && options.every((each) => each.sure && each.option !== unlisted)
+  );
 }
 
 function pathsOf({ effect, place }: TracedEffect): readonly string[] {

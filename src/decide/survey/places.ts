@@ -16,6 +16,8 @@ export interface ProjectPlace {
   readonly options: readonly string[];
   /** The folders of the files that it works on; it may look for configuration in each, and below. */
   readonly starts: readonly string[];
+  /** Those of `starts` that it is given, if there are some. */
+  readonly given: readonly string[];
 }
 
 /** Git gets its own options for the place, and looks from the folder in which it starts. */
@@ -23,7 +25,7 @@ export function gitPlace({ from, moves }: TracedProgram): ProjectPlace | undefin
   if (isElsewhere(from.at)) return undefined;
   const values = valuesOf(moves);
   const options = moves.flatMap(({ option }, at) => [option, values?.[at] ?? ""]);
-  return values && { folders: from.at, options, starts: from.at };
+  return values && { folders: from.at, options, starts: from.at, given: from.at };
 }
 
 /** An option that names a project's file stands for the folder of that file. Undefined: a folder is not known. */
@@ -38,8 +40,9 @@ export function projectPlace(
   if (!named) return undefined;
   const projects = named.flatMap((value) => at.map((folder) => resolve(folder, value)));
   const folders = [...new Set([...at, ...projects, ...projects.map(dirname), ...namedRepositories(program)])];
-  const starts = rows.some(({ where }) => where === "below") ? startsOf(program, trace, folders) : folders;
-  return starts && { folders, options: [], starts };
+  const given = rows.some(({ where }) => where === "below" || where === "given") ? startsOf(program, trace) : [];
+  if (!given) return undefined;
+  return { folders, options: [], starts: [...folders, ...given], given: given.length > 0 ? given : folders };
 }
 
 /** Repositories among the arguments: `git ls-remote ./r` and `hg incoming r` obey the configuration of those. */
@@ -59,7 +62,7 @@ export function namedRepositories({ from, fields }: TracedProgram): readonly str
   );
 }
 
-function startsOf(program: TracedProgram, trace: Trace, folders: readonly string[]): readonly string[] | undefined {
+function startsOf(program: TracedProgram, trace: Trace): readonly string[] | undefined {
   const found = new Set<string>();
   for (const { effect, place } of trace.effects) {
     if (effect.kind !== "reads" || place.command?.split(" ")[0] !== program.name) continue;
@@ -69,7 +72,7 @@ function startsOf(program: TracedProgram, trace: Trace, folders: readonly string
     if (value === undefined || isElsewhere(place.site.at)) return undefined;
     for (const folder of place.site.at) found.add(existing(resolve(folder, value)));
   }
-  return [...folders, ...found];
+  return [...found];
 }
 
 const isGlob = (pieces: readonly unknown[]): boolean =>

@@ -11,7 +11,7 @@ import { isElsewhere } from "../../judge/site.ts";
 import type { Trace, TracedProgram } from "../../judge/trace.ts";
 import { matchesWildcard } from "../../policy/glob.ts";
 import type { Policy } from "../../policy/policy.ts";
-import { filesIn, foldersFor } from "./files/find.ts";
+import { filesIn, foldersAbove, foldersFor } from "./files/find.ts";
 import { problemIn } from "./files/read.ts";
 import { type GitProblem, gitProblems } from "./git/problems.ts";
 import { type Writable, writableFile, writablePaths, writableRepository } from "./own-writes.ts";
@@ -130,11 +130,14 @@ function gitFindings(
   });
 }
 
+const startsFor = ({ where }: ProjectFile, { folders, starts, given }: ProjectPlace): readonly string[] =>
+  where === "below" ? starts : where === "given" ? given : folders;
+
 function rowFiles(program: TracedProgram, place: ProjectPlace, row: ProjectFile, writable: Writable | undefined) {
   const findings: Finding[] = [];
   const unread: Unread[] = [];
-  const folders = new Set<string>();
-  for (const start of row.where === "below" ? place.starts : place.folders) {
+  const folders = new Set(row.where === "given" ? place.folders.flatMap(foldersAbove) : []);
+  for (const start of startsFor(row, place)) {
     const all = foldersFor(row, start);
     if (!all) findings.push(found(code, "folders", program.span, { file: row.files[0] ?? "" }));
     for (const folder of all ?? []) folders.add(folder);

@@ -57,7 +57,15 @@ function quoted(bytes: string): string {
   return `$'${escaped}'`;
 }
 
-const preface = String.raw`# Make it again when the policy changes; changes by hand are lost.
+/**
+ * Bash, with `§` for the dollar sign of `${`, which would begin a part of the template: behind one, terser takes `\001` in a raw
+ * template for a forbidden escape.
+ */
+function shell(text: string): string {
+  return text.replaceAll("§", "$");
+}
+
+const preface = shell(String.raw`# Make it again when the policy changes; changes by hand are lost.
 #
 # A PreToolUse hook of Claude Code for machines without node. It reads the event from standard input and ends with 2, which
 # blocks the command, if that matches one of the patterns or if anything cannot be read or checked. With 0 it has no
@@ -65,7 +73,7 @@ const preface = String.raw`# Make it again when the policy changes; changes by h
 #
 # Its entry below "PreToolUse" in the settings:
 #   { "matcher": "Bash", "hooks": [{ "type": "command", "command": "bash",
-#     "args": ["${"$"}{CLAUDE_PROJECT_DIR}/.safe-sh/hooks/safety-guard.sh"], "timeout": 30, "onFailure": "block" }] }
+#     "args": ["§{CLAUDE_PROJECT_DIR}/.safe-sh/hooks/safety-guard.sh"], "timeout": 30, "onFailure": "block" }] }
 #
 # Needs grep, tr, sed, head, and jq or awk. A line break of the command is a vertical tab for grep.
 LC_ALL=C
@@ -77,9 +85,9 @@ block() {
   printf 'BLOCKED: %s\n' "$1" >&2
   exit 2
 }
-`;
+`);
 
-const body = String.raw`
+const body = shell(String.raw`
 # If it is closed, the pipes below would take its place, and wait for themselves.
 { : 9<&0; } 2>/dev/null || block "the hook has no standard input"
 
@@ -92,9 +100,9 @@ printf '\303\251 ab\v\n' | grep -qiE $'^[\302-\364][\200-\277]+ \\bA{1}b\\b[[:sp
 # A NUL, which bash would drop, becomes a character that JSON does not allow either.
 longest=4000000
 input=$(tr '\000' '\001' | head -c $((longest + 1)) && printf x) || block "the hook's input cannot be read"
-input=${"$"}{input%x}
+input=§{input%x}
 [ -n "$input" ] || block "the hook's input is empty"
-[ "${"$"}{#input}" -le "$longest" ] || block "the hook's input is too long to check"
+[ "§{#input}" -le "$longest" ] || block "the hook's input is too long to check"
 case $input in *[$'\001'-$'\010'$'\013\014'$'\016'-$'\037']*) block "the hook's input is not JSON" ;; esac
 
 with_jq() {
@@ -230,15 +238,15 @@ if command -v jq >/dev/null; then
 else
   command=$(with_awk 2>/dev/null) || block "the hook's input has no command that can be read"
 fi
-case $command in *x) command=${"$"}{command%x} ;; *) block "the hook's input has no command that can be read" ;; esac
+case $command in *x) command=§{command%x} ;; *) block "the hook's input has no command that can be read" ;; esac
 case $command in *[![:space:]]*) ;; *) block "there is no command" ;; esac
 case $command in *$'\v'*) block "the command holds a vertical tab" ;; esac
 
 text=$(printf '%s' "$command" | tr '\n' '\v' && printf x) || block "the command cannot be checked"
-text=${"$"}{text%x}
+text=§{text%x}
 # The second reading: no quote or backslash hides a word.
 bare=$(printf '%s\n' "$text" | sed $'s/\\\\\v//g' | tr -d "'\"\\\\" && printf x) || block "the command cannot be checked"
-bare=${"$"}{bare%$'\n'x}
+bare=§{bare%$'\n'x}
 printf '%s\n' "$text" | grep -qE "$characters" || block "the command is not UTF-8 text"
 
 # The exit code of grep: 0 it matches, 1 it does not, anything else: unknown.
@@ -252,10 +260,10 @@ matches() {
 }
 
 every=()
-for expression in "${"$"}{expressions[@]}"; do every+=(-e "$expression"); done
-matches "${"$"}{every[@]}" || exit 0
-for index in "${"$"}{!expressions[@]}"; do
-  if matches -e "${"$"}{expressions[index]}"; then block "${"$"}{reasons[index]}"; fi
+for expression in "§{expressions[@]}"; do every+=(-e "$expression"); done
+matches "§{every[@]}" || exit 0
+for index in "§{!expressions[@]}"; do
+  if matches -e "§{expressions[index]}"; then block "§{reasons[index]}"; fi
 done
 block "it matches a blocked pattern"
-`;
+`);

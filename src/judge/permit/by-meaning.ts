@@ -80,6 +80,32 @@ function matchWords(rule: RuleMeaning, { words: given, unnamed }: Parts, unliste
   return given.slice(at).every(({ doubtful }) => doubtful) ? "possible" : "no";
 }
 
+/**
+ * Does a command have the operands that a rule names, and its options, whatever stands beside them: `cat -n a secrets/x` for `cat secrets/x`?
+ * No rule that names none but subcommands is so: `git stash` is another command than `git stash list`.
+ */
+export function holdsOperands(rule: RuleMeaning, { plain, permuted }: Meanings): boolean {
+  const operands = rule.words.filter((want) => want.name === undefined && rule.patterns.get(want.text)?.kind !== "any");
+  const named = rule.words.filter(({ name }) => name !== undefined);
+  if (operands.length === 0) return false;
+  return [plain, permuted].some((command) => {
+    if (!command) return false;
+    const rest = command.words.slice(named.length);
+    return (
+      named.every((want, at) => command.words[at]?.name === want.name) &&
+      operands.every(
+        (want) =>
+          rest.some((have) => have.many || matchWord(want, have, rule.patterns, matchOperand) !== "no") ||
+          // `curl --url ADDRESS`.
+          command.options.some(
+            ({ value }) => value !== undefined && matchValue(want.text, value, rule.patterns, matchOperand) === "sure",
+          ),
+      ) &&
+      rule.options.every((want) => command.options.some((have) => matchOption(want, have, rule, "itself") !== "no"))
+    );
+  });
+}
+
 /** As they are written, or by their own names. */
 function matchWord(want: Word, have: Word, patterns: RuleMeaning["patterns"], compare: Compare): Match {
   // INVARIANT: a word with a name is compared by it, so that an operand is not taken for a subcommand.

@@ -10,12 +10,14 @@ interface Operand {
 }
 
 /** The operands as words, the first by the name of its kind. A word where a subcommand would stand could be any, if it is none. */
-export function kindWords({ kinds, subcommands }: Entry, operands: readonly Field[]): readonly Operand[] {
+export function kindWords({ kinds, subcommands, ending }: Entry, operands: readonly Field[]): readonly Operand[] {
   const several = operands.slice(1).some(({ text }) => known(text)?.includes("/") !== false);
   return operands.map((operand, at) => {
-    const { text, many } = operand;
+    const { many } = operand;
+    const value = many ? undefined : known(operand.text);
+    const isEnded = ending !== undefined && value?.endsWith(ending) === true;
+    const text = isEnded ? textOf(value.slice(0, -ending.length)) : operand.text;
     const word: WordItem = { kind: "word", text, many };
-    const value = many ? undefined : known(text);
     if (at > 0 || value === undefined) return { operand, words: [word] };
     if (!kinds)
       return {

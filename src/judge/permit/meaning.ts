@@ -216,11 +216,11 @@ function optionItems({ name, option, value, sure }: GivenOption, ids: Ids, depth
   return option.equals.map((each) => ({ ...item, id: optionItem(each, ids, depth).id, implies }));
 }
 
-/** The letters behind one that is not listed in a cluster may be options, too. */
+/** The letters in a cluster behind one that is not listed, or whose argument may be missing, may be options, too: `-ti`. */
 function letters(field: Field, ids: Ids, depth: number, { options }: Argv): readonly Item[] {
   const word = known(field.text) ?? "";
   const isDoubted = options.some(
-    ({ option, span, name }) => option === unlisted && span === field.span && name !== word,
+    ({ option, span, name }) => (option === unlisted || option.optional) && span === field.span && name !== word,
   );
   if (!isDoubted || !/^-[A-Za-z]{2,}$/.test(word)) return [];
   return [...word.slice(1)].map((letter) => {

@@ -9,6 +9,7 @@ export function matchOperand(want: Exclude<RuleField, { kind: "rest" }>, text: T
   const match = matchField(want, text);
   const value = known(text);
   if (match !== "no" || want.kind === "any" || value === undefined) return match;
+  if (isSameAddress(want.kind === "wildcard" ? want.pattern : want.text, value)) return "possible";
   if (want.kind === "wildcard") {
     const bare = value.replace(/^(?:[a-z][a-z+]*:\/\/)?[^/@]*@/i, "");
     const found = matchPattern(want.pattern, pathOf(value));
@@ -16,7 +17,22 @@ export function matchOperand(want: Exclude<RuleField, { kind: "rest" }>, text: T
   }
   if (want.text === "") return match;
   if (pathOf(value) === pathOf(want.text)) return "sure";
+  // Programs that read patterns find it by one: `systemctl stop 'ngin*'`.
+  if (/[*?]/.test(value) && matchesWildcard(value, want.text)) return "possible";
   return mayName(value, want.text) ? "possible" : "no";
+}
+
+/** A web address in other letters, or without its scheme, which programs complete: `EVIL.example/x` for `http://evil.example/*`. */
+function isSameAddress(wanted: string, given: string): boolean {
+  if (!wanted.includes("://")) return false;
+  const [pattern = "", address = ""] = [wanted, given].map((each) =>
+    each
+      .toLowerCase()
+      .replace(/^[a-z][a-z\d+.-]*:\/\//, "")
+      .replace(/\/$/, "")
+      .replaceAll("?", "\0"),
+  );
+  return matchesWildcard(pattern, address);
 }
 
 /** The whole path, or what stands behind the folders of an absolute one or of one that leads out. */

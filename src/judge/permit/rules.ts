@@ -3,7 +3,7 @@
 import type { Entry } from "../../catalog/schema.ts";
 import type { Invocation } from "../../interpret/invocation.ts";
 import { resolve } from "../../interpret/path.ts";
-import { couldStartWith, known, show, type Text } from "../../interpret/text.ts";
+import { couldStartWith, show } from "../../interpret/text.ts";
 import { matchesPath } from "../../policy/glob.ts";
 import type { CommandRule, Policy } from "../../policy/policy.ts";
 import {
@@ -15,12 +15,13 @@ import {
   withoutFolder,
 } from "../../policy/rule.ts";
 import { isElsewhere, type Site } from "../site.ts";
-import { allowsMeaning, deniesMeaning, type Unlisted } from "./by-meaning.ts";
+import { allowsMeaning, deniesMeaning, holdsOperands, type Unlisted } from "./by-meaning.ts";
 import { admitsField, type Compare, type Match, matchField, strongest, weakest } from "./fields.ts";
 import { ruleAsCommand, ruleMeaningOf } from "./meaning.ts";
 import { matchOperand } from "./operand.ts";
 import { otherNames, renamed } from "./other-names.ts";
 import type { Resolved, Understood } from "./resolved.ts";
+import { isSpelling } from "./spelling.ts";
 import { couldMean, isAsNarrow } from "./widened.ts";
 
 /** A command as a rule sees it. */
@@ -81,7 +82,11 @@ export function denialOf(command: Ruled, policy: Policy, allowed: readonly Comma
     const match = denies(rule, command);
     if (match === "sure") return { denied: { rule, match } };
     if (match === "possible") possible ??= rule;
-    else if (couldDeny(rule, command) && !allowed.some((each) => isAsNarrow(each, rule))) possible ??= rule;
+    else if (
+      (couldDeny(rule, command) || namesOperandsOf(rule, command)) &&
+      !allowed.some((each) => isAsNarrow(each, rule))
+    )
+      possible ??= rule;
     else if (
       deniedVariant === undefined &&
       holdsRule(rule, command) &&
@@ -249,6 +254,17 @@ function isAnother(allowed: CommandRule, denied: CommandRule, { understood }: Ru
   return mine !== undefined && theirs !== undefined && mine !== theirs;
 }
 
+/** Has the command the operands that the rule names, among others? */
+const namesOperandsOf = (rule: CommandRule, command: Ruled): boolean =>
+  wordingsOf(rule, command.lookUp).some((wanted) => {
+    const holds = (): Match => {
+      const { understood } = command;
+      const meaning = understood && ruleMeaningOf(understood.entry, wanted);
+      return meaning && holdsOperands(meaning, understood.meaning) ? "possible" : "no";
+    };
+    return matchRule(wanted, rule, command, holds) !== "no";
+  });
+
 /** Does the command hold the rule's fields among others, in any order: `git -C x push` for `git push **`? */
 const holdsRule = (rule: CommandRule, command: Ruled): boolean =>
   wordingsOf(rule, command.lookUp).some((wanted) => holdsFields(wanted, rule, command));
@@ -260,22 +276,11 @@ function holdsFields(wanted: readonly RuleField[], rule: CommandRule, command: R
   // Where both are read as options and words, what is known only at run time is what their meaning says: `-m "$x"` is no subcommand.
   const isRead = understood !== undefined && !entry?.verbs && ruleMeaningOf(understood.entry, wanted) !== undefined;
   const holds = (want: Exclude<RuleField, { kind: "rest" }>, { many, text }: Invocation["fields"][number]): boolean =>
-    isRead ? !many && matchField(want, text) === "sure" : many || matchOperand(want, text) !== "no";
+    isRead ? !many && matchOperand(want, text) === "sure" : many || matchOperand(want, text) !== "no";
   return rest.every(
     (want) =>
       want.kind === "rest" ||
       want.kind === "any" ||
-      command.fields.some((field) => holds(want, field) || isSpelling(want, field.text)),
+      command.fields.some((field) => holds(want, field) || isSpelling(want, field.text, entry)),
   );
-}
-
-/** Other ways to write a field: an option cut short, with its value or among other letters; the value of an option. */
-function isSpelling(want: RuleField, text: Text): boolean {
-  const value = known(text);
-  if (want.kind !== "fixed" || value === undefined) return false;
-  if (value.endsWith(`=${want.text}`)) return true;
-  const option = value.split("=", 1)[0] ?? "";
-  if (want.text.startsWith("--")) return option.length > 2 && want.text.startsWith(option);
-  const [letter] = /^-([A-Za-z])$/.exec(want.text)?.slice(1) ?? [];
-  return letter !== undefined && /^-[A-Za-z]/.test(option) && option.includes(letter);
 }

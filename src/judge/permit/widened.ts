@@ -58,7 +58,8 @@ export function couldMean(
 export function isAsNarrow(allowed: CommandRule, denied: CommandRule): boolean {
   const [mine, theirs] = [ruleFields(allowed.command), ruleFields(denied.command)];
   if (typeof mine === "string" || typeof theirs === "string") return false;
-  if (leadOf(mine).length < leadOf(theirs).length) return false;
+  const end = theirs.findIndex((field) => field.kind === "rest" || isOption(field));
+  if (leadOf(mine).length < (end < 0 ? theirs.length : end)) return false;
   return !theirs.some(isOption) || mine.every(({ kind }) => kind === "fixed");
 }
 

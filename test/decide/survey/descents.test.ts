@@ -208,3 +208,28 @@ test.each([
   writeFileSync(join(at, "--files0-from=.env"), "");
   expect(await decided(command, at)).toBe(decision);
 });
+
+test.each([
+  ["grep -rn needle missing", "allow"],
+  ["rg --hidden needle missing", "allow"],
+  // What is taken for a folder may be the pattern.
+  ['grep -rn "$x" missing', "ask"],
+  ["grep -rn --frob needle missing", "ask"],
+  ["grep -rnf needle", "ask"],
+])("a folder that is not there holds no secrets: %s", async (command, expected) => {
+  const at = folder();
+  writeFileSync(join(at, ".env"), "KEY=needle\n");
+  expect(await decided(command, at)).toBe(expected);
+});
+
+test.each([
+  ["dart analyze lib", "allow"],
+  ["dart analyze lib missing", "deny"],
+  ["dart analyze planning", "deny"],
+  ["dart analyze", "deny"],
+])("a program that works elsewhere does not obey what may be written: %s", async (command, expected) => {
+  const at = folder();
+  for (const name of ["lib", "planning"]) mkdirSync(join(at, name));
+  const { stdout, code } = await answered(() => answerClaude(payload(command, at), policyOf("planner")), at);
+  expect(code === 2 ? "deny" : JSON.parse(stdout).hookSpecificOutput.permissionDecision).toBe(expected);
+});

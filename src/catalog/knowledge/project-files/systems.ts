@@ -245,7 +245,7 @@ export const dartFiles: readonly ProjectFile[] = keyed(
     "include=package:* analyzer>exclude analyzer>language analyzer>errors analyzer>strong-mode analyzer>optional-checks",
     "analyzer>enable-experiment linter formatter code-style dart_code_metrics",
   ],
-  { where: "below", notFor: version },
+  { where: "given", notFor: version },
 );
 
 export const swiftlintFiles: readonly ProjectFile[] = keyed(

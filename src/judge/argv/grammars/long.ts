@@ -24,8 +24,13 @@ export function readLong(draft: Draft, word: string, at: number, field: Field): 
     return at;
   }
   if (joined !== undefined) {
-    if (option.value) give(draft, option, name, joined, field.span);
-    else doubt(draft, wordsOf("unlisted-option", "value", { option: name }), field.span);
+    if (option.value) {
+      give(draft, option, name, joined, field.span);
+      return at;
+    }
+    doubt(draft, wordsOf("unlisted-option", "value", { option: name }), field.span);
+    // `--force=true` of a program that takes it for the switch.
+    mayGive(draft, option, name, undefined, field.span);
     return at;
   }
   if (option.value && !option.optional) return giveSeparate(draft, option, name, at, field);
