@@ -141,18 +141,21 @@ export function rowsOf(settings: Settings): readonly Row[] {
   ];
 }
 
-async function test(command: string, { policy: effective, settings }: LoadedPolicy, json: boolean): Promise<number> {
+async function test(command: string, loaded: LoadedPolicy, json: boolean): Promise<number> {
+  const { policy: effective, settings, problems } = loaded;
   await ready();
   const circumstances = { policy: effective, cwd: process.cwd() };
   const examination = await examine({ source: command }, circumstances, "judge-only");
   const { verdict, trace } = examination;
   const decision = await decisionHere(examination, circumstances);
   const matched = matchedRules(trace, settings);
-  const notes = await widenedRules({
+  const widened = await widenedRules({
     deny: settings.deny.filter(({ value }) =>
       matched.some(({ rule, match }) => rule === value.command && match !== "sure"),
     ),
   });
+  const lost = "of what it forbids only that holds which `safe-sh policy` lists, until it is mended";
+  const notes = [...problems.map((problem) => `${problem}; ${lost}`), ...widened];
   if (json) tellJson({ decision, verdict: told(verdict, "agent"), rules: matched, notes });
   else {
     const style = styleOf(1);
@@ -166,5 +169,5 @@ async function test(command: string, { policy: effective, settings }: LoadedPoli
         `${lines.length > 0 ? "rules:" : "rules: none matches"}\n${[...lines, ...notes.map((line) => `note: ${visible(line)}`)].map((line) => `${line}\n`).join("")}`,
     );
   }
-  return decision === "allow" ? 0 : 1;
+  return decision === "allow" && problems.length === 0 ? 0 : 1;
 }

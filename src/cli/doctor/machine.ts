@@ -72,12 +72,15 @@ function trials(): Check {
   return ok("trials", `overlays of the kernel${engine.mounting === "user" ? " in a user namespace" : ""}`);
 }
 
+const policyBroken =
+  "mend it: until then, all that is not proved is denied, and of what it forbids only that holds which `safe-sh policy` lists";
+
 async function policy(): Promise<readonly Check[]> {
   const { files, problems, notices, settings: found } = await loadPolicy({ cwd: process.cwd() });
   const { createPatternMatcher } = await import("../../policy/patterns.ts");
   const { invalid } = createPatternMatcher(found.blockedPatterns.map(({ value }) => value));
   const checks = [
-    ...problems.map((problem) => broken("policy", problem, "mend it: until then, all that is not proved is denied")),
+    ...problems.map((problem) => broken("policy", problem, policyBroken)),
     ...notices.map((notice) => warning("policy", notice, "`safe-sh policy` prints the settings that hold")),
     ...(await widenedRules(found)).map((rule) =>
       warning("policy", rule, "write the rule that it names, if it should be denied"),
