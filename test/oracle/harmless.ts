@@ -89,7 +89,12 @@ const rules: readonly Rule[] = [
     what: /\/var\/log\/apt\/eipp\.log\.xz/,
     why: "apt's dump of its last plan, also of a simulated one, in the folder for logs",
   },
-  { program: "ctags", kind: "changes", what: /\/tmp\/tags\.\w+/, why: "a temporary file, which an error leaves behind" },
+  {
+    program: "ctags",
+    kind: "changes",
+    what: /\/tmp\/tags\.\w+/,
+    why: "a temporary file, which an error leaves behind",
+  },
   { program: "ag", kind: "starts", what: /git/, why: "asks git for a setting, which the survey has looked at" },
   { program: "cloc", kind: "starts", what: /tar|unzip/, why: "unpacks an archive in a folder for temporary files" },
   {
