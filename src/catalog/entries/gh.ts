@@ -66,6 +66,10 @@ const field: Does = choice({}, text, {
   contains: { "=@": unknown("sends a file") },
   prefixes: { "query=": script("graphql") },
 });
+/** A token of the environment goes to any host of a whole address but GitHub's. */
+const endpoint = choice({}, text, {
+  prefixes: { "https://api.github.com/": text, "http://": sends, "https://": sends },
+});
 const posts: Operands = { first: [choice({ graphql: text }, controlsRemote)] };
 
 /** A request that changes what its address names. */
@@ -338,12 +342,8 @@ export const gh = commands({
             "--input": { ...postsTo, value: controlsRemote },
           },
         ),
-        // A token of the environment goes to any host of a whole address but GitHub's.
-        operands: {
-          first: [
-            choice({}, text, { prefixes: { "https://api.github.com/": text, "http://": sends, "https://": sends } }),
-          ],
-        },
+        // It ends with an error if there are several, which a pattern (`issues?state=open`) could be.
+        operands: { each: endpoint },
         always: connects,
       },
       ...rows`

@@ -111,10 +111,14 @@ const folded = ({ ignoreCase }: Choice, value: string): string => (ignoreCase ? 
 /** The branches that a partly known text may take. */
 function possibleBranches(does: Choice, text: Text): readonly Does[] {
   const { values, prefixes = {}, suffixes = {}, contains, otherwise } = does;
-  const branches = [...Object.values(values), ...Object.values(prefixes), ...Object.values(suffixes), otherwise];
+  const start = folded(does, knownStart(text));
+  // Names that a pattern stands for begin as it does; of a variable without quotes that holds for the first word alone.
+  const could = (key: string): boolean =>
+    !isPattern(text) || start.startsWith(folded(does, key)) || folded(does, key).startsWith(start);
+  const begun = [...Object.entries(values), ...Object.entries(prefixes)].filter(([key]) => could(key));
+  const branches = [...begun.map(([, branch]) => branch), ...Object.values(suffixes), otherwise];
   // A text that is known only at run time may hold any part.
   if (contains) return [...branches, ...Object.values(contains)];
-  const start = folded(does, knownStart(text));
   // A known beginning may already decide; otherwise every branch is possible.
   const prefix = start === "" ? undefined : longestPrefix(does, start);
   if (!prefix) return branches;
@@ -123,6 +127,9 @@ function possibleBranches(does: Choice, text: Text): readonly Does[] {
   );
   return [prefix, ...grows.map(([, branch]) => branch)];
 }
+
+const isPattern = ({ pieces }: Text): boolean =>
+  pieces.every((piece) => typeof piece === "string" || piece.origin === "glob");
 
 function longestSuffix(does: Choice, whole: string): Does | undefined {
   const found = Object.entries(does.suffixes ?? {}).filter(([key]) => whole.endsWith(folded(does, key)));
