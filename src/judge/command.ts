@@ -95,7 +95,7 @@ export function judgeCommand(command: CommandToJudge, around: Around): void {
 
 /** Does the policy open a variable? It may stand for an option: `PIP_INDEX_URL`. */
 const opens = (variable: string, { environment = [] }: Policy): boolean =>
-  environment.some((each) => each.split("=", 1)[0] === variable);
+  environment.some((each) => each.split("=", 1)[0] === variable && (!each.includes("=") || each.includes("*")));
 
 function deniedFinding({ rule, match }: NonNullable<Denial["denied"]>, program: string, span: Span): Finding {
   const said = { program, rule: rule.command, advice: rule.message };

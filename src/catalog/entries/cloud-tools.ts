@@ -231,7 +231,7 @@ export const cloudTools = commands({
     sls        | remote alone | deploys serverless applications |
       | | https://www.serverless.com/framework/docs/providers/aws/cli-reference
       | | ${{ needs: online, obeys: ownCopy("serverless") }}
-    vercel     | group        | deploys to Vercel | | https://vercel.com/docs/cli
+    vercel     | group        | deploys to Vercel | -h!stops -v|--version!stops | https://vercel.com/docs/cli
       | | ${{ needs: online, always: controlsRemote, same: { "": "deploy" } }}
       deploy alias bisect blob build cache certs curl dev dns domains env git help init inspect integration link list=ls login
         | logout logs open promote project pull redeploy redirects remove=rm rollback switch target teams whoami webhooks

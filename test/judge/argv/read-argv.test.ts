@@ -94,7 +94,7 @@ const rows: readonly (readonly [string, string])[] = [
   ["gnu $x b", "| … b; open; unproved-argument after 0 at 0"],
   ["gnu ./$x b", "| ./… b"],
   ["gnu * -a", "-a; | …*; open; unproved-argument after 0 at 0"],
-  ["gnu --all=x", "|; unlisted-option after 0 at 0"],
+  ["gnu --all=x", "|; may --all; unlisted-option after 0 at 0"],
   ["gnu -z -a", "-z -a; |; unlisted-option after 1 at 0"],
   ["gnu -zo f", "-z; | f; may -o=f; unlisted-option after 1 at 0; unproved-argument after 1 at 0"],
   ["gnu --zoo=1 a", "--zoo=1; | a; unlisted-option after 1 at 0"],
@@ -115,7 +115,7 @@ const rows: readonly (readonly [string, string])[] = [
   // Every option is listed.
   ["complete --outp f", "--outp=f; |"],
   ["complete --out f", "--out; | f; may --out=f --out; unlisted-option after 1 at 0"],
-  ["complete --outer=x", "|; unlisted-option after 0 at 0"],
+  ["complete --outer=x", "|; may --outer; unlisted-option after 0 at 0"],
   // Other options exist and do no harm: they may take the next field.
   ["harmless -z a --zoo b", "-z ~--zoo; | a b"],
   ["harmless $x a", "| … a; open"],
