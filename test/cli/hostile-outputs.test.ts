@@ -2,7 +2,7 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { events, otherHosts } from "../../src/hosts/events.ts";
 import { hook, safeSh } from "../support/built.ts";
 import { texts, unseen } from "../support/hostile-texts.ts";
@@ -364,10 +364,10 @@ const made = (): Here => {
   };
 };
 
-describe.each(places)("$name", ({ feed, without, showsLines, starts, slow }) => {
-  const those = texts.filter((text) => !without?.test(text));
-
-  test("stays on its line, and is seen", { timeout: 1_200_000 }, async () => {
+test.each(places)(
+  "$name: stays on its line, and is seen",
+  async ({ feed, without, showsLines, starts, slow }) => {
+    const those = texts.filter((text) => !without?.test(text));
     const harmless = (await feed("ab", made())).split("\n").length;
     // It prints something, or nothing is tested.
     expect(harmless).toBeGreaterThan(1);
@@ -381,5 +381,6 @@ describe.each(places)("$name", ({ feed, without, showsLines, starts, slow }) => 
         wrong.push({ text, lines: lines - harmless, found: all.slice(0, 1500) });
     }
     expect(wrong.slice(0, 2)).toEqual([]);
-  });
-});
+  },
+  1_200_000,
+);

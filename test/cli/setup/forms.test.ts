@@ -127,7 +127,7 @@ const forms: readonly Form[] = [
   { form: "minified", text: '{"model":"opus","hooks":{"Stop":[{"hooks":[]}]},"env":{"A":"b"}}' },
   {
     form: "very large",
-    text: json({ env: Object.fromEntries(Array.from({ length: 5_000 }, (_, n) => [`A${n}`, "b"])) }),
+    text: json({ env: Object.fromEntries(Array.from({ length: 1_000 }, (_, n) => [`A${n}`, "b"])) }),
   },
   { form: "a key twice", text: '{ "model": "opus", "model": "opus" }\n', refuses: /`model` is there twice/ },
   { form: "a key twice below", text: '{ "env": { "A": "b", "A": "c" } }\n', refuses: /`A` is there twice/ },
