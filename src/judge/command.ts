@@ -56,9 +56,7 @@ export function judgeCommand(command: CommandToJudge, around: Around): void {
   }
   const { lookUp } = options;
   const entry = lookUp(programOf(spelled));
-  const isSet = [...command.assignments.map((each) => each.name), ...around.exported].some((each) =>
-    opens(each, policy),
-  );
+  const isSet = [...command.assignments.map((each) => each.name), ...around.set].some((each) => opens(each, policy));
   const ruled = ruledOf(spelled, fields, { lookUp, site: around.site, isSet });
   const allowances = allowancesOf(ruled.allow, policy);
   const [allowed] = allowances;

@@ -54,6 +54,7 @@ export function judge(source: string, options: JudgeOptions): Judgment {
       hasInput: options.hasInput ?? false,
       // Bash gives each program an `_` of its own.
       exported: new Set(options.environment?.filter((name) => name !== lastArgument)),
+      set: new Set(),
       admits: true,
       jobs: false,
       start: { command: judgeCommand, script: judgeInnerScript },
@@ -89,7 +90,11 @@ function judgeScript(script: Script, entering: Entering, outer: Around): boolean
     printed: (fields) => printedBy(fields, options.lookUp),
     ...entering,
   });
-  const inside: Around = { ...around, exported: new Set([...around.exported, ...exported]) };
+  const inside: Around = {
+    ...around,
+    exported: new Set([...around.exported, ...exported]),
+    set: new Set([...around.set, ...exported, ...assigned.map(({ name }) => name)]),
+  };
   around.trace.values.push(...assigned.slice(0, mostInvocations).flatMap(({ values }) => values));
   findings.assigned.push(...assigned.filter(({ temporary }) => !temporary).slice(0, mostInvocations));
   const earlier = findings.all.length;

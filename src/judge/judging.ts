@@ -74,6 +74,8 @@ export interface Around {
   readonly hasInput: boolean;
   /** Names of variables that programs see, but for those that the script that is judged exports itself. */
   readonly exported: ReadonlySet<string>;
+  /** Names of variables that the script, and commands around this one, set by themselves. */
+  readonly set: ReadonlySet<string>;
   /** Rules that allow commands apply: no wrapper runs it as another user or in another place. */
   readonly admits: boolean;
   /** The script, or one around it, puts something into the background. */

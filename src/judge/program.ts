@@ -85,8 +85,9 @@ export function judgeProgram(command: CommandToJudge, around: Around): void {
   if (reading.commands.length + reading.scripts.length === 0) return;
   if (around.depth >= deepestNesting || reading.commands.length + reading.scripts.length > mostInner)
     return findings.add(found("too-complex", "nested", span));
-  const exported = new Set([...around.exported, ...command.assignments.map((each) => each.name)]);
-  const deeper = { ...around, site, exported, depth: around.depth + 1 };
+  const assigned = command.assignments.map((each) => each.name);
+  const exported = new Set([...around.exported, ...assigned]);
+  const deeper = { ...around, site, exported, set: new Set([...around.set, ...assigned]), depth: around.depth + 1 };
   for (const inner of reading.commands) {
     const [innerName, ...innerFields] = inner.fields;
     if (!innerName) continue;
