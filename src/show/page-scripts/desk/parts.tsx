@@ -86,6 +86,40 @@ export function Problem({ text }: { readonly text: string }) {
   );
 }
 
+/** One of several values, or all. */
+export function Choice({
+  label,
+  value,
+  values,
+  disabled = false,
+  choose,
+}: {
+  readonly label: string;
+  readonly value: string;
+  readonly values: readonly string[];
+  readonly disabled?: boolean;
+  readonly choose: (value: string) => void;
+}) {
+  return (
+    <label>
+      {label}
+      <select
+        id={label.toLowerCase()}
+        value={value}
+        disabled={disabled}
+        onChange={({ currentTarget }) => choose(currentTarget.value)}
+      >
+        <option value="">all</option>
+        {values.map((each) => (
+          <option key={each} value={each}>
+            {shown(each)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
 /** A question above everything else. It closes with Escape. */
 export function Dialog({
   label,

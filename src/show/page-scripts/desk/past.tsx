@@ -2,6 +2,7 @@
 import type { Past, PastGroup, PastQuery, PastRow } from "../../pages/desk-data.ts";
 import { Chart } from "./chart.tsx";
 import {
+  Choice,
   CommandLine,
   dayOf,
   Folder,
@@ -118,32 +119,6 @@ export function PastParts({
         </>
       )}
     </>
-  );
-}
-
-function Choice({
-  label,
-  value,
-  values,
-  choose,
-}: {
-  readonly label: string;
-  readonly value: string;
-  readonly values: readonly string[];
-  readonly choose: (value: string) => void;
-}) {
-  return (
-    <label>
-      {label}
-      <select id={label.toLowerCase()} value={value} onChange={({ currentTarget }) => choose(currentTarget.value)}>
-        <option value="">all</option>
-        {values.map((each) => (
-          <option key={each} value={each}>
-            {shown(each)}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }
 

@@ -2,7 +2,7 @@
 import type { Replaying } from "../../pages/desk-data.ts";
 import { act, look } from "./api.ts";
 import type { ViewProps } from "./now.tsx";
-import { counted, messageOf, Period, Problem, shown } from "./parts.tsx";
+import { Choice, counted, messageOf, Period, Problem } from "./parts.tsx";
 import { useEffect, useState } from "./preact.ts";
 import { ReplayParts } from "./replay.tsx";
 import { PreviewDialog } from "./rules.tsx";
@@ -48,17 +48,7 @@ export function ReplayView({ openCommand }: Pick<ViewProps, "openCommand">) {
           else order("replay", { folder, hours });
         }}
       >
-        <label>
-          Project
-          <select value={folder} disabled={isRunning} onChange={({ currentTarget }) => setFolder(currentTarget.value)}>
-            <option value="">all</option>
-            {folders.map((each) => (
-              <option key={each} value={each}>
-                {shown(each)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Choice label="Project" value={folder} values={folders} disabled={isRunning} choose={setFolder} />
         <Period hours={hours} choose={setHours} />
         <button type="submit" class={isRunning ? "danger" : "first"}>
           {isRunning ? "Stop" : "Replay"}

@@ -12,7 +12,7 @@ import { act, look } from "./api.ts";
 import { Diff } from "./diff.tsx";
 import type { ViewProps } from "./now.tsx";
 import { counted, Dialog, messageOf, Problem, Said, shown, Title } from "./parts.tsx";
-import { useEffect, useState } from "./preact.ts";
+import { type ComponentChildren, useEffect, useState } from "./preact.ts";
 
 export function RulesView({ turn }: ViewProps) {
   const [folder, setFolder] = useState("");
@@ -211,6 +211,40 @@ function useQuestion<Found>(name: string, about: object, done: (said: string) =>
   return { found, problem, answer };
 }
 
+/** A dialog that shows what an answer would do, and takes it once that is seen. */
+function Asking({
+  label,
+  title,
+  verb,
+  ready,
+  answer,
+  close,
+  children,
+}: {
+  readonly label: string;
+  readonly title: string;
+  readonly verb: string;
+  readonly ready: boolean;
+  readonly answer: () => void;
+  readonly close: () => void;
+  readonly children: ComponentChildren;
+}) {
+  return (
+    <Dialog label={label} close={close}>
+      <h2>{title}</h2>
+      {children}
+      <div class="answers plain">
+        <button type="button" class="first" disabled={!ready} onClick={answer}>
+          {verb}
+        </button>
+        <button type="button" onClick={close}>
+          Cancel
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
 /** What it would have changed, and then the change itself. */
 export function PreviewDialog({
   change,
@@ -225,23 +259,19 @@ export function PreviewDialog({
   const make = (): void => answer("rule", change);
   const verb = change.act === "add" ? "Add" : "Remove";
   return (
-    <Dialog label={`${verb} a rule`} close={close}>
-      <h2>
-        {verb} this rule: {change.field}
-      </h2>
+    <Asking
+      label={`${verb} a rule`}
+      title={`${verb} this rule: ${change.field}`}
+      verb={`${verb} it`}
+      ready={preview !== undefined && preview.problem === undefined}
+      answer={make}
+      close={close}
+    >
       <pre>{shown(change.command)}</pre>
       <Problem text={problem || (preview?.problem ?? "")} />
       {!preview && problem === "" && <p role="status">The last decisions are judged with it and without …</p>}
       {preview && preview.problem === undefined && <Consequences of={preview} />}
-      <div class="answers plain">
-        <button type="button" class="first" disabled={!preview || preview.problem !== undefined} onClick={make}>
-          {verb} it
-        </button>
-        <button type="button" onClick={close}>
-          Cancel
-        </button>
-      </div>
-    </Dialog>
+    </Asking>
   );
 }
 
@@ -272,8 +302,14 @@ function PresetDialog({
   const { found, problem, answer } = useQuestion<PresetPreview>("preset", { folder, name }, done);
   const begin = (): void => answer("begin", { folder, name, seen: found?.seen ?? "" });
   return (
-    <Dialog label={`Begin with ${name}`} close={close}>
-      <h2>Begin with {name}?</h2>
+    <Asking
+      label={`Begin with ${name}`}
+      title={`Begin with ${name}?`}
+      verb="Write the file"
+      ready={found !== undefined && found.not === undefined}
+      answer={begin}
+      close={close}
+    >
       <Problem text={problem || (found?.not ?? "")} />
       {!found && problem === "" && <p role="status">The last decisions are judged with it and without …</p>}
       {found && (
@@ -284,15 +320,7 @@ function PresetDialog({
           <Diff hunk={{ head: "", lines: found.lines, more: 0 }} side={false} label="The file" />
         </>
       )}
-      <div class="answers plain">
-        <button type="button" class="first" disabled={!found || found.not !== undefined} onClick={begin}>
-          Write the file
-        </button>
-        <button type="button" onClick={close}>
-          Cancel
-        </button>
-      </div>
-    </Dialog>
+    </Asking>
   );
 }
 
@@ -326,8 +354,14 @@ function TrustDialog({
   const { found, problem, answer } = useQuestion<Trustable>("trustable", { folder, path }, done);
   const trust = (): void => answer("trust", { folder, path, seen: found?.seen ?? "" });
   return (
-    <Dialog label="Trust a file" close={close}>
-      <h2>Trust this file until it changes?</h2>
+    <Asking
+      label="Trust a file"
+      title="Trust this file until it changes?"
+      verb="Trust it"
+      ready={found !== undefined}
+      answer={trust}
+      close={close}
+    >
       <pre>{shown(path)}</pre>
       <Problem text={problem} />
       {found && (
@@ -342,14 +376,6 @@ function TrustDialog({
           <Diff hunk={{ head: "", lines: found.lines, more: 0 }} side={false} label="What changed" />
         </>
       )}
-      <div class="answers plain">
-        <button type="button" class="first" disabled={!found} onClick={trust}>
-          Trust it
-        </button>
-        <button type="button" onClick={close}>
-          Cancel
-        </button>
-      </div>
-    </Dialog>
+    </Asking>
   );
 }
