@@ -9,6 +9,8 @@ interface Row {
   readonly policy: Partial<Policy>;
   readonly command: string;
   readonly cwd?: string;
+  /** Variables of the process. Default: those of the tests. */
+  readonly environment?: Readonly<Record<string, string>>;
   readonly decision: "allow" | "ask" | "deny";
   /** A finding that must be among the reasons. */
   readonly code?: string;
@@ -18,7 +20,7 @@ beforeAll(() => ready());
 
 test.each(rowsOf<Row>("fixtures/policy/decisions.jsonl"))("$policy $command", async (row) => {
   const policy = { ...defaultPolicy, ...row.policy };
-  const place = { policy, cwd: row.cwd ?? "/home/me/p", home: "/home/me" };
+  const place = { policy, cwd: row.cwd ?? "/home/me/p", home: "/home/me", environment: row.environment };
   const { verdict, decision } = await examine({ source: row.command }, { ...place, policy }, "judge-only");
   expect({ decision, codes: verdict.findings.map(({ code }) => code) }).toEqual({
     decision: row.decision,
