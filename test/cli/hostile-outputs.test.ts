@@ -24,8 +24,6 @@ interface Place {
   readonly showsLines?: true;
   /** Texts without these can stand there. */
   readonly without?: RegExp;
-  /** Fewer texts: each is seconds. */
-  readonly slow?: true;
 }
 
 const said = ({ stdout, stderr }: { readonly stdout: string; readonly stderr: string }): string => `${stdout}${stderr}`;
@@ -211,7 +209,6 @@ const places: readonly Place[] = [
   {
     name: "doctor",
     starts: true,
-    slow: true,
     feed: async (text, here) => {
       policy(here, { [text]: 1 });
       mkdirSync(join(here.cwd, ".claude"));
@@ -232,7 +229,6 @@ const places: readonly Place[] = [
   {
     name: "doctor --json",
     starts: true,
-    slow: true,
     feed: async (text, here) => {
       policy(here, { [text]: 1 });
       return callIn(["doctor", "--json"], here);
@@ -262,7 +258,7 @@ const places: readonly Place[] = [
   {
     name: "init in a folder of that name",
     without: fileName,
-    slow: true,
+    starts: true,
     feed: async (text, here) => {
       const cwd = join(here.cwd, text);
       mkdirSync(join(cwd, ".git"), { recursive: true });
@@ -274,7 +270,7 @@ const places: readonly Place[] = [
   },
   {
     name: "init --dry-run over such settings",
-    slow: true,
+    starts: true,
     feed: async (text, here) => {
       mkdirSync(join(here.cwd, ".git"));
       mkdirSync(join(here.cwd, ".claude"));
@@ -294,24 +290,24 @@ const places: readonly Place[] = [
       return said(await run(safeSh, ["status-line"], { ...here, input }));
     },
   },
-  { name: "trials", slow: true, without: noSurrogate, feed: afterTrial("trials") },
-  { name: "trials --json", slow: true, without: noSurrogate, feed: afterTrial("trials", "--json") },
-  { name: "diff", slow: true, showsLines: true, without: noSurrogate, feed: afterTrial("diff") },
-  { name: "diff --stat", slow: true, without: noSurrogate, feed: afterTrial("diff", "--stat") },
-  { name: "diff --hunks", slow: true, showsLines: true, without: noSurrogate, feed: afterTrial("diff", "--hunks") },
+  { name: "trials", starts: true, without: noSurrogate, feed: afterTrial("trials") },
+  { name: "trials --json", starts: true, without: noSurrogate, feed: afterTrial("trials", "--json") },
+  { name: "diff", starts: true, showsLines: true, without: noSurrogate, feed: afterTrial("diff") },
+  { name: "diff --stat", starts: true, without: noSurrogate, feed: afterTrial("diff", "--stat") },
+  { name: "diff --hunks", starts: true, showsLines: true, without: noSurrogate, feed: afterTrial("diff", "--hunks") },
   {
     name: "keep and undo",
-    slow: true,
+    starts: true,
     without: noSurrogate,
     feed: async (text, here) => {
       const kept = await afterTrial("keep", "--yes")(text, here);
       return `${kept}${await callIn(["undo", "--yes"], here)}`;
     },
   },
-  { name: "drop", slow: true, without: noSurrogate, feed: afterTrial("drop", "--yes") },
+  { name: "drop", starts: true, without: noSurrogate, feed: afterTrial("drop", "--yes") },
   {
     name: "try itself",
-    slow: true,
+    starts: true,
     without: noSurrogate,
     feed: async (text, here) => {
       const name = fileName.test(text) ? "name" : text;
@@ -320,7 +316,7 @@ const places: readonly Place[] = [
   },
   {
     name: "mcp: check, run, and trials",
-    slow: true,
+    starts: true,
     without: noSurrogate,
     feed: async (text, here) => {
       await held(text, here);
@@ -339,7 +335,7 @@ const places: readonly Place[] = [
   },
   {
     name: "mcp: diff",
-    slow: true,
+    starts: true,
     showsLines: true,
     without: noSurrogate,
     feed: async (text, here) => {
@@ -366,13 +362,13 @@ const made = (): Here => {
 
 test.each(places)(
   "$name: stays on its line, and is seen",
-  async ({ feed, without, showsLines, starts, slow }) => {
+  async ({ feed, without, showsLines, starts }) => {
     const those = texts.filter((text) => !without?.test(text));
     const harmless = (await feed("ab", made())).split("\n").length;
     // It prints something, or nothing is tested.
     expect(harmless).toBeGreaterThan(1);
     const wrong: object[] = [];
-    for (const text of share(those, slow || starts ? 200 : 40)) {
+    for (const text of share(those, starts ? 200 : 40)) {
       const all = await feed(text, made());
       const found = unseen.exec(all);
       const lines = all.split("\n").length;
