@@ -136,7 +136,7 @@ export interface Says {
   readonly instead?: Readonly<Record<string, string>>;
   /** These words hold whichever other options have some: the worst that the program can be given to do. */
   readonly gravest?: true;
-  /** Other effects of the same gravity are worse, and are told first: it writes the index, or makes an empty folder. */
+  /** Where effects are equally grave, this one is told last: it writes the index, or makes an empty folder. */
   readonly slight?: true;
   /** Something is lost, whatever the kind of the effect is: work that is not committed, a branch, what another machine keeps. */
   readonly loses?: true;

@@ -1,5 +1,5 @@
-// Files outside the project that hold nothing private: scratch files, what tools have fetched, what agents are told by their
-// extensions, and what every machine has.
+// Files outside the project that hold nothing private: scratch files, packages that tools have downloaded, instructions that come
+// with extensions of agents, and what every machine has.
 
 const scratch = /^\/(?:private\/)?(?:tmp|var\/tmp|var\/folders)(?:\/|$)/;
 const ofTheMachine = /^\/(?:opt|etc\/(?:os-release|issue|debian_version|hosts|shells))(?:\/|$)/;

@@ -58,7 +58,7 @@ function meansNow(now: number): Promise<Means> {
   return means.found;
 }
 
-/** Questions elsewhere, as far as they are known: a host that puts one in its own window tells nobody of a no. */
+/** Questions that hosts put in their own windows, as far as we can know: when a person answers no, no host tells us. */
 function askedIn(sessions: readonly OfLog[], now: number): readonly Asked[] {
   const ofHosts = ticketsOf(process.env).map(
     ({ cwd, command, made }): Asked => ({

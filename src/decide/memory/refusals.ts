@@ -1,4 +1,4 @@
-// The third rule: an agent that is refused the same thing again is told that no other spelling passes.
+// The third rule: an agent that tries again what was refused is told that no other spelling will pass.
 import { hostOf } from "./address.ts";
 import { type Deed, type Found, type Home, pathsOf, wordIn } from "./deed.ts";
 
