@@ -52,4 +52,7 @@ export const under = <Value>(names: WordList, value: Value): Readonly<Record<str
   Object.fromEntries(wordsOf(names).map((name) => [name, value]));
 
 /** With these arguments it prints some lines of its standard input, unchanged. */
-export const inputLines = (words: string): Listed => ({ words: `^${words}$`, names: "input" });
+export const inputLines = (words: string): Listed => ({ words: `^(?:${words})$`, names: "input" });
+
+/** With these arguments no word that it prints is another than one that it is given. */
+export const passes = (words: string): Listed => ({ words: `^(?:${words})$`, names: "passes" });

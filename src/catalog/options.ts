@@ -115,6 +115,8 @@ const traits: Readonly<Record<string, Option>> = {
   only: { only: true },
   first: { only: false },
   lists: { lists: true },
+  named: { shows: "names" },
+  says: { shows: "argument" },
   adjoins: { adjoins: true },
   "takes-dash": { takesDash: true },
   separate: { separate: true },

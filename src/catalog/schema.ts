@@ -221,8 +221,8 @@ export interface Option extends Says {
   readonly equals?: readonly string[];
   /** It does what these do, too, so that a rule which denies one of them denies it: `tail -F` follows, as `-f` does. */
   readonly implies?: readonly string[];
-  /** The first argument that makes the program print only this: `brew --prefix`. */
-  readonly shows?: "places";
+  /** What the program prints with it: only this (`brew --prefix`, `grep -l`), or its argument as well, which may be any text. */
+  readonly shows?: "places" | "names" | "argument";
   /** With it a rule that denies this subcommand means it, too: `destroy` of `terraform apply -destroy`. */
   readonly as?: string;
   /** With it the command does the work of another of the program: `s3 rm` of `aws s3 sync --delete`. As `like` of an entry. */
@@ -479,7 +479,8 @@ export interface Listed {
   readonly words: string;
   /**
    * `tracked`: those below its folder that git tracks. `given`: it starts another program with those that it is given. `input`: some
-   * lines of its standard input, unchanged. Else those below its folders with a name like what the group of this finds.
+   * lines of its standard input, unchanged. `passes`: it prints what it is given, in parts as blanks divide it, and makes no other word
+   * of that. Else those below its folders with a name like what the group of this finds.
    */
   readonly names: string;
   /** It starts a program with them itself, and does not print them. */

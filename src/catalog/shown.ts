@@ -7,7 +7,7 @@ export function shownBy([name, ...words]: readonly (string | undefined)[]): Show
   let entry: Entry | undefined = lookUp(name ?? "");
   for (const word of words) {
     const next = word === undefined ? undefined : ownOf(entry?.subcommands, word);
-    if (!next) return entry?.shows ?? optionOf(entry, word)?.shows;
+    if (!next) return entry?.shows;
     entry = next;
   }
   return entry?.shows;
@@ -24,8 +24,3 @@ export function showsOnlyNames(program: string): boolean {
 
 const ownOf = <Value>(record: Readonly<Record<string, Value>> | undefined, key: string): Value | undefined =>
   record && Object.hasOwn(record, key) ? record[key] : undefined;
-
-const optionOf = (entry: Entry | undefined, word: string | undefined) =>
-  word === undefined || typeof entry?.options !== "object"
-    ? undefined
-    : Object.entries(entry.options).find(([names]) => names.split(", ").includes(word))?.[1];

@@ -1,7 +1,9 @@
 // The result of interpretation: invocations that could run, variables that were set, and problems in following them.
+
 import type { Finding } from "../findings/finding.ts";
 import type { CompoundCommand, SimpleCommand } from "../syntax/script.ts";
 import type { Span } from "../syntax/span.ts";
+import type { Flow } from "./flow.ts";
 import type { Field, Text } from "./text.ts";
 
 /** A redirection as it would be made. */
@@ -32,6 +34,7 @@ export interface Invocation {
   readonly cwd: readonly string[];
   /** Standard input may hold data: a pipe, a file or a here-document, rather than a terminal or nothing. */
   readonly hasInput: boolean;
+  readonly flow: Flow;
   /** The part of the script that it is made of. */
   readonly command: SimpleCommand | CompoundCommand;
   /** A problem of the interpretation says why it is not followed; the catalog is not asked. */

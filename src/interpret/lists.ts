@@ -1,7 +1,9 @@
 // Lists, pipelines and the texts made of them (POSIX 2.9.2 and 2.9.3).
+
 import type { AndOr, Command, List, ListItem, Pipeline, Script } from "../syntax/script.ts";
 import { isOrdinaryFunction } from "./builtins/builtins.ts";
 import { followCompound } from "./compound.ts";
+import { ofStage } from "./flow.ts";
 import { followSimple } from "./simple.ts";
 import { both, either, forget, join, type Outcome, type State, touchedSince, withFunctions } from "./state.ts";
 import type { Walk } from "./walk.ts";
@@ -83,7 +85,8 @@ function followPipeline(walk: Walk, { commands, negated }: Pipeline, state: Stat
   for (const [index, command] of commands.entries()) {
     const before = commands[index - 1];
     const hasInput = before === undefined ? state.hasInput : !saysNothing(before);
-    walk.subshell((inner) => walk.command(command, inner), { ...state, hasInput });
+    const flow = ofStage(state.flow, commands, index);
+    walk.subshell((inner) => walk.command(command, inner), { ...state, hasInput, flow });
   }
   return both(state);
 }

@@ -36,6 +36,7 @@ export function emit(walk: Walk, { fields, assignments, command, span, refused }
       redirections: effects,
       cwd: state.cwd.value ?? [],
       hasInput,
+      flow: state.flow,
       command,
       span,
       ...(refused ? { refused } : {}),

@@ -1,5 +1,6 @@
 // The abstract state of a shell: what is known of variables, functions, parameters, working directory and input.
 import type { FunctionDefinition } from "../syntax/script.ts";
+import { type Flow, noFlow } from "./flow.ts";
 import { PersistentMap } from "./persistent-map.ts";
 import { type Field, holeOf, isMade, sameText, type Text } from "./text.ts";
 
@@ -32,6 +33,7 @@ export interface State {
   readonly cwd: Fact<readonly string[] | undefined>;
   /** Standard input may hold data: a pipe, a file or a here-document, rather than a terminal or nothing. */
   readonly hasInput: boolean;
+  readonly flow: Flow;
 }
 
 /** The state that the expansions of one command read and change. */
@@ -69,6 +71,9 @@ export const madeVariable: Variable = { values: [holeOf("made")], elements: unde
 export const anyInsteadOf = (texts: readonly Text[]): Variable =>
   texts.some(({ pieces }) => pieces.some(isMade)) ? madeVariable : anyVariable;
 
+/** What `read` gives: a line of standard input. */
+export const inputVariable: Variable = { values: [holeOf("input")], elements: undefined };
+
 export const anyNumber: Variable = { values: [holeOf("variable", "integer")], elements: undefined };
 
 /** Is every possible value a decimal number? The empty value is zero. */
@@ -104,6 +109,7 @@ export const startOf = (
   positional: { value: positional },
   cwd: { value: cwd },
   hasInput,
+  flow: noFlow,
 });
 
 export const withVariable = (state: State, name: string, variable: Variable): State => ({
@@ -133,6 +139,7 @@ export function join(a: State, b: State): State {
       a.positional === b.positional ? a.positional : { value: joinFields(a.positional.value, b.positional.value) },
     cwd: a.cwd === b.cwd ? a.cwd : { value: joinFolders(a.cwd.value, b.cwd.value) },
     hasInput: a.hasInput || b.hasInput,
+    flow: a.flow,
   };
 }
 
@@ -235,6 +242,7 @@ export function forget(state: State, touched: Touched): State {
     positional: touched.positional ? { value: undefined } : state.positional,
     cwd: touched.cwd ? { value: undefined } : state.cwd,
     hasInput: state.hasInput || touched.hasInput,
+    flow: state.flow,
   };
 }
 

@@ -20,6 +20,8 @@ export interface Hole {
   readonly origin: Origin;
   /** The pattern, of one that stands for names of files: for messages alone. */
   readonly written?: string;
+  /** Of text that was put together and split into fields, or may be one of several: the known parts of it, which say nothing of the order. */
+  readonly parts?: readonly string[];
 }
 
 /** Known strings and holes in turn; two strings never touch. No pieces: the empty text. */
@@ -40,9 +42,30 @@ export const holeOf = (origin: Origin, shape: Shape = "any"): Text => ({ pieces:
 
 export const isMade = (piece: string | Hole): boolean => typeof piece !== "string" && piece.origin === "made";
 
-/** Any text instead of these. */
-export const blurred = (texts: readonly Text[]): Text =>
-  holeOf(texts.some(({ pieces }) => pieces.some(isMade)) ? "made" : "variable");
+/** A text of more parts is no path that anybody wrote. */
+const mostParts = 64;
+
+/** Any text instead of these, of the origin that all their holes share but for patterns. */
+export function blurred(texts: readonly Text[]): Text {
+  const holes = texts.flatMap(({ pieces }) => pieces.filter((piece) => typeof piece !== "string"));
+  if (holes.some(isMade)) return holeOf("made");
+  const [origin = "variable", ...others] = new Set(
+    holes.flatMap((hole) => (hole.origin === "glob" ? [] : hole.origin)),
+  );
+  const isOne = others.length === 0 && (origin === "command" || origin === "input");
+  const parts = texts.flatMap(({ pieces }) =>
+    pieces.flatMap((piece) => (typeof piece === "string" ? piece : (piece.parts ?? []))),
+  );
+  return {
+    pieces: [
+      {
+        shape: "any",
+        origin: isOne ? origin : "variable",
+        ...(parts.length === 0 ? {} : { parts: parts.slice(0, mostParts) }),
+      },
+    ],
+  };
+}
 
 /** Joins texts end to end. */
 export function concatenate(...texts: readonly Text[]): Text {
@@ -115,5 +138,9 @@ export const sameText = (a: Text, b: Text): boolean =>
   a.pieces.every((piece, index) => {
     const other = b.pieces[index];
     if (typeof piece === "string" || typeof other === "string") return piece === other;
-    return piece.shape === other?.shape && piece.origin === other.origin;
+    return (
+      piece.shape === other?.shape &&
+      piece.origin === other.origin &&
+      piece.parts?.join("\0") === other.parts?.join("\0")
+    );
   });

@@ -2,6 +2,7 @@
 
 import type { Entry } from "../catalog/schema.ts";
 import { type Finding, found } from "../findings/finding.ts";
+import { within } from "../interpret/flow.ts";
 import { interpret } from "../interpret/interpret.ts";
 import type { Assigned, Invocation } from "../interpret/invocation.ts";
 import { lastArgument } from "../interpret/names.ts";
@@ -149,8 +150,8 @@ function isSettled({ words, span }: Finding, assigned: readonly Assigned[], { po
 }
 
 function judgeInvocation(invocation: Invocation, around: Around, readsDescriptors: boolean): void {
-  const { fields: all, assignments, redirections, cwd, hasInput, span, refused } = invocation;
-  const site = { ...around.site, at: atOf(cwd, around.site.at) };
+  const { fields: all, assignments, redirections, cwd, hasInput, flow, span, refused } = invocation;
+  const site = { ...around.site, at: atOf(cwd, around.site.at), flow: within(around.site.flow, flow) };
   around.trace.invocations.push({ fields: all, assignments, redirections, site, hasInput, span });
   const place: Place = { command: undefined, site, policy: around.options.policy };
   for (const redirection of redirections) note(redirectionEffects(redirection, readsDescriptors), place, around);

@@ -41,7 +41,7 @@ function judgeThere(where: Within, around: Around, start: (there: Around) => voi
   found.invocations = findings.invocations;
   const own = openTrace();
   const at = { elsewhere: true, before: [] } as const;
-  const there: Site = { started: undefined, at, home: site.home, otherMachine: true };
+  const there: Site = { ...site, started: undefined, at, otherMachine: true };
   start({ ...around, findings: found, trace: own, admits: false, site: there });
   findings.compared = found.compared;
   findings.invocations = found.invocations;

@@ -44,7 +44,7 @@ export function judgeProgram(command: CommandToJudge, around: Around): void {
   const given = withProgram(entry, command);
   const reading = readArguments(program, entry, given, span);
   const site = movedSite(around.site, reading.moves);
-  const { moves, descends } = reading;
+  const { moves, descends, shows } = reading;
   trace.programs.push({
     name: program,
     fields: given,
@@ -53,6 +53,7 @@ export function judgeProgram(command: CommandToJudge, around: Around): void {
     site,
     moves,
     descends,
+    ...(shows === undefined ? {} : { shows }),
     span,
   });
   // Upload data goes to the hosts that the other arguments name.

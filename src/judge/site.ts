@@ -1,4 +1,5 @@
 // Where a script, a command or an effect would happen.
+import { type Flow, noFlow } from "../interpret/flow.ts";
 
 /** The folders in which something may happen. `elsewhere`: one that is not known, after the folders in `before`. */
 export type At = readonly string[] | Elsewhere;
@@ -20,6 +21,7 @@ export interface Site {
   readonly home: string | undefined;
   /** It is on another machine: any folder may be a home directory there. */
   readonly otherMachine?: true;
+  readonly flow: Flow;
 }
 
 export const isElsewhere = (at: At): at is Elsewhere => "elsewhere" in at;
@@ -36,4 +38,5 @@ export const siteAt = (cwd: string | undefined, home: string | undefined): Site 
   started: cwd,
   at: cwd === undefined ? { elsewhere: true, before: [] } : [cwd],
   home,
+  flow: noFlow,
 });

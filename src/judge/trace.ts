@@ -1,5 +1,6 @@
 // The record of judging a script, as plain data. It is complete for a proved script; for any other the judge may have
 // stopped early.
+import type { Option } from "../catalog/schema.ts";
 import type { Assigned, RedirectionEffect } from "../interpret/invocation.ts";
 import type { Field, Text } from "../interpret/text.ts";
 import type { CommandRule } from "../policy/policy.ts";
@@ -36,6 +37,8 @@ export interface TracedProgram {
   /** The options that change where it works, in their order. */
   readonly moves: readonly Move[];
   readonly descends: Descent;
+  /** What an option makes it print instead of what its entry says. */
+  readonly shows?: Option["shows"];
   /** A rule of the policy allows the command, whatever it does. */
   readonly admitted?: true;
   readonly span: Span;

@@ -35,6 +35,8 @@ export interface ProjectSecrets {
   /** A folder of a project that is too large to look through. */
   readonly unfinished: string | undefined;
   readonly links: readonly ProjectLink[];
+  /** A folder whose name ends so that what is below it may be read as an absolute path, where blanks or quotes of names count. */
+  readonly misread: string | undefined;
 }
 
 /** A link, below the real path of the folder that it is in. */
@@ -120,6 +122,7 @@ function secretsBelow(
   for (const each of starts) enter(each.folder, each.outside);
   let [looked, outside] = [0, 0];
   let unfinished: string | undefined;
+  let misread: string | undefined;
   for (const next of waiting) {
     const { folder } = next;
     const ofPackages = isOfPackages(folder);
@@ -142,6 +145,7 @@ function secretsBelow(
     }
     for (const name of listing.folders) {
       const path = pathOf(name);
+      if (/[\s'"\\]$/.test(name)) misread ??= path;
       // A folder that matches is hidden whole.
       if (isListed(path) || (!ofPackages && isNamed(folder, name) && !isVirtual(path) && !isShown(path)))
         found.add(path);
@@ -160,7 +164,7 @@ function secretsBelow(
       } else if (status.isDirectory() && !isOfPackages(real)) enter(real, true);
     }
   }
-  return { found: [...found], unfinished, links, files };
+  return { found: [...found], unfinished, links, files, misread };
 }
 
 /** An environment of Python, which is often called so, too. */

@@ -1,4 +1,5 @@
 // awk and its kin: gawk, mawk, BWK awk (nawk, original-awk).
+import { passes } from "../forms.ts";
 import {
   both,
   choice,
@@ -66,6 +67,9 @@ const awkLike = (does: string, manual: string): Entry => ({
   operands: { first: [script("awk")], each: file },
 });
 
+/** Fields as blanks divide them. */
+const ofFields = passes("\\{ ?print \\$(?:\\d+|NF);? ?\\}\\0");
+
 const gawkManual = "https://www.gnu.org/software/gawk/manual/gawk.html";
 
 export const awk = commands({
@@ -75,10 +79,12 @@ export const awk = commands({
       "https://pubs.opengroup.org/onlinepubs/9799919799/utilities/awk.html",
     ),
     shows: "given",
+    lists: [ofFields],
   },
   gawk: {
     ...awkLike("GNU awk: runs a program for each line of its input", gawkManual),
     shows: "given",
+    lists: [ofFields],
   },
   mawk: {
     ...awkLike(
@@ -86,6 +92,7 @@ export const awk = commands({
       "https://invisible-island.net/mawk/manpage/mawk.html",
     ),
     shows: "given",
+    lists: [ofFields],
   },
   nawk: {
     ...awkLike("BWK awk: runs a program for each line of its input", "https://github.com/onetrueawk/awk"),

@@ -1,5 +1,6 @@
 // Bash's builtins, and the shells. Effects on variables, functions, options and the working directory of the shell itself
 // are in the interpreter; an entry lists the others.
+import { passes } from "../forms.ts";
 import { options } from "../options.ts";
 import { rows } from "../rows.ts";
 import { choice, commands, controlsProcess, type Entry, type Operands, type Option, text, unknown } from "../schema.ts";
@@ -75,8 +76,11 @@ export const bash = commands({
     pwd      | prints names | prints the working directory | any | shows places | pages never
       | | ${{ prints: { shape: "path", arguments: "(?:-[LP])?" } }}
     disown   | process names | lets a job outlive the shell | any
+    # Not with a backslash, for which some shells put other characters.
     echo     | prints names | prints its operands | any | shows given | pages never
+      | | ${{ lists: [passes("(?:-n\\0)?(?:[^-\\0\\\\][^\\0\\\\]*\\0|\\0)*")] }}
     printf   | prints names | prints its operands in a format | any | shows given | pages never
+      | | ${{ lists: [passes("%s(?:\\\\[n0t]| )\\0(?:[^\\0]*\\0)*|%s\\0[^\\0]*\\0")] }}
     enable   | ${notFollowed} names | lists builtins, turns them on and off, loads new ones | any
     eval     | ${unknown("it runs a text in the shell")} names | runs its operands, joined by blanks, as a script | any
       | | ${{ sources: true }}

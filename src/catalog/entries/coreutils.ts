@@ -1,7 +1,7 @@
 // GNU coreutils 9, with the differences of the BSDs, macOS and busybox. Their options end at the first operand: if a later
 // one matters, the grammar is `posix`.
 
-import { inputLines, remakes, under } from "../forms.ts";
+import { inputLines, passes, remakes, under } from "../forms.ts";
 import { systemBus } from "../knowledge/sockets.ts";
 import { options as listed, type Options, type WordList } from "../options.ts";
 import { rows } from "../rows.ts";
@@ -84,9 +84,9 @@ export const coreutils = commands({
     every: | https://www.gnu.org/software/coreutils/manual/html_node/{}-invocation.html | ${variables}
     cat       | prints files | prints files | -n|--number -b|--number-nonblank!implies-n -s|--squeeze-blank
       | -A|--show-all!implies-v -v|--show-nonprinting -E|--show-ends -T|--show-tabs -e!implies-v -t!implies-v -u any | shows given | pages never
-      | | ${{ prints: { shape: "input", arguments: "" } }}
-    tac       | prints files | prints files last line first | any | shows given
-    nl        | prints files | numbers lines | any | shows given | pages never
+      | | ${{ prints: { shape: "input", arguments: "" }, lists: [passes("(?:-\\0)?")] }}
+    tac       | prints files | prints files last line first | any | shows given | ${{ lists: [passes("")] }}
+    nl        | prints files | numbers lines | any | pages never
     od        | prints files | prints bytes in octal and other forms | any | pages never
     base32    | prints files | encodes or decodes base32 | any
     # macOS: '-o FILE' writes.
@@ -119,14 +119,16 @@ export const coreutils = commands({
       | | https://www.gnu.org/software/coreutils/manual/html_node/sha2-invocation.html
     sha512sum | prints files | prints or checks SHA-512 sums | any
       | | https://www.gnu.org/software/coreutils/manual/html_node/sha2-invocation.html
+    # Between blanks, or folders in front.
     cut       | prints files | prints parts of lines | any | shows given | pages never
+      | | ${{ lists: [passes("(?:-d\\0?(?: |\\t)\\0)?-f\\0?\\d+\\0|-f\\0?\\d+\\0-d\\0? \\0|-d\\0?/\\0-f\\0?(?:1|(?:1?-)\\d+)\\0")] }}
     paste     | prints files | joins lines of files side by side | any | pages never
     join      | prints files | joins lines of two files on a field | any
     comm      | prints files | compares two sorted files | any | pages never
     expand    | prints files | turns tabs into blanks | any
     unexpand  | prints files | turns blanks into tabs | any
     tr        | prints names | translates characters | any | shows given | pages never
-      | | ${{ prints: { shape: "input", arguments: "-d (?: |\\\\[nrt]|\\[:(?:blank|space):\\])+" } }}
+      | | ${{ prints: { shape: "input", arguments: "-d (?: |\\\\[nrt]|\\[:(?:blank|space):\\])+" }, lists: [passes("(?:\\\\n\\0 | \\0\\\\n|\\\\n\\0\\\\0|-s\\0 )\\0")] }}
     # With '-G' the second operand is the output.
     ptx       | prints files | prints a permuted index | --help --version -A|--auto-reference -F|--flag-truncation=
       | -M|--macro-name= -O --format= -R|--right-side-refs -S|--sentence-regexp= -T -W|--word-regexp= -f|--ignore-case
@@ -135,19 +137,19 @@ export const coreutils = commands({
     tsort     | prints files | sorts topologically | any
     ls        | prints files | lists files | -a|--all -A|--almost-all -f!implies-a -l -g!implies-l -o!implies-l
       | -n|--numeric-uid-gid!implies-l -R|--recursive -d|--directory~ -h|--human-readable -r|--reverse -i|--inode -s|--size
-      | -L|--dereference -1 -t -S -c -u -x -m -q -b -k -p -H -F!equals--classify --classify? --color? -G any | shows below | pages never
-    dir       | prints files | lists files | any | shows below
-    vdir      | prints files | lists files in detail | any | shows below
+      | -L|--dereference -1 -t -S -c -u -x -m -q -b -k -p -H -F!equals--classify --classify? --color? -G --time-style=!says any | shows below | pages never
+    dir       | prints files | lists files | --time-style=!says any | shows below
+    vdir      | prints files | lists files in detail | --time-style=!says any | shows below
     dircolors | prints files | prints the colours of ls | any
     basename  | prints names | prints the last part of a path | any | shows given | pages never
     dirname   | prints names | prints a path without its last part | any | shows given | pages never
     pathchk   | prints names | checks whether names are valid | any
     readlink  | prints files | prints where a symbolic link leads | any | shows names | pages never
     realpath  | prints files | prints an absolute path | any | shows names | pages never
-    stat      | prints files | prints facts about files | any | shows names | pages never
+    stat      | prints files | prints facts about files | -c|--format=!says --printf=!says any | shows names | pages never
       | | ${{ prints: { shape: "natural", arguments: "-c ?%s [^-…\\s][^…\\s]*" } }}
     df        | prints files | prints how full file systems are | any | pages never
-    du        | prints files | prints how much space files take | any --files0-from=lines | shows below | pages never
+    du        | prints files | prints how much space files take | --time-style=!says any --files0-from=lines | shows below | pages never
     whoami    | prints names | prints who runs it | any | shows places | pages never
     id        | prints names | prints user and groups | any | shows places | pages never
       | | ${{ prints: { shape: "natural", arguments: "-[ug]" } }}
@@ -173,7 +175,7 @@ export const coreutils = commands({
     hostid   | prints       | prints the machine's number | any
     tty      | prints names | prints the terminal's name | any
     yes      | prints names | prints a line for ever | any
-    seq      | prints names | prints numbers | any | shows places | pages never
+    seq      | prints names | prints numbers | -f|--format=!says -s|--separator=!says any | shows places | pages never
       | | ${{ prints: { shape: "naturals", arguments: "\\d+(?: \\d+){0,2}" } }}
     factor   | prints names | prints prime factors | any
     numfmt   | prints names | converts numbers for people | any
@@ -189,12 +191,12 @@ export const coreutils = commands({
       | -k|--key= -m|--merge -s|--stable -S|--buffer-size= -t|--field-separator= --parallel= -u|--unique
       | -z|--zero-terminated -o|--output=writes --files0-from=${named} --random-source=reads --compress-program=runs
       | -T|--temporary-directory= | complete | links never | shows given | pages never | dashed taken
-      | | ${{ lists: [inputLines("(?:-[urnV]+\\0)*")] }}
+      | | ${{ lists: [inputLines("(?:-[urnV]+\\0)*"), passes("(?:-(?:[bdfghiMnRrVuz]+|k\\0?[\\d.,nr]+|t\\0?[^\\0]+)\\0)*")] }}
     # The BSDs write to the second operand even if it looks like an option.
     uniq     | prints file first=writes | leaves out repeated lines | --help --version -c|--count -d|--repeated -D~
       | --all-repeated? -f|--skip-fields= --group? -i|--ignore-case -s|--skip-chars= -u|--unique -z|--zero-terminated
       | -w|--check-chars= | grammar posix | complete | links never | shows given | pages never
-      | | ${{ lists: [inputLines("")] }}
+      | | ${{ lists: [inputLines(""), passes("(?:-[cdui]+\\0)*")] }}
     shuf     | prints files | shuffles lines | --help --version -e|--echo -i|--input-range= -n|--head-count= -r|--repeat
       | -z|--zero-terminated -o|--output=writes --random-source=reads | complete | links never
     # BSD: a number of seconds; GNU: a file.
@@ -203,7 +205,12 @@ export const coreutils = commands({
     date     | prints first=${choice({}, controlsSystem, { prefixes: { "+": text } })} | prints or sets the date
       | | --help --version -d|--date= --debug -I|--iso-8601? -R|--rfc-email|--rfc-822|--rfc-2822 --rfc-3339=
       | --resolution -u|--utc|--universal|--uct -f|--file=reads -r|--reference=reads -s|--set=system -j!names -v=
-      | | complete | shows places | pages never | ${{ prints: { shape: "natural", arguments: "\\+%(?:[su]|Y(?:%[mdHMSj])*)" } }}
+      | | complete | shows given | pages never | ${{
+        prints: { shape: "natural", arguments: "\\+%(?:[su]|Y(?:%[mdHMSj])*)" },
+        lists: [
+          passes("(?:-[uRI]+\\0|-d\\0?[^\\0]*\\0|--(?:utc|date=[^\\0]*|iso-8601=?\\w*)\\0)*(?:\\+[%\\w :.,-]*\\0)?"),
+        ],
+      }}
     tee      | prints each=writes | copies standard input to standard output and to each file | -a|--append
       | -i|--ignore-interrupts -p --output-error? | grammar posix | complete | links never
     split    | writes names | splits a file into pieces | -a|--suffix-length= --additional-suffix= -b|--bytes=

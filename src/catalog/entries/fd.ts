@@ -9,7 +9,7 @@ const finding = [
   "--strip-cwd-prefix? --and= --batch-size=",
   "--changed-within|--change-newer-than|--newer|--changed-after=",
   "--changed-before|--change-older-than|--older= -c|--color= -d|--max-depth|--maxdepth= --min-depth=",
-  "--exact-depth= -e|--extension= -E|--exclude= --format= -j|--threads= --max-buffer-time=",
+  "--exact-depth= -e|--extension= -E|--exclude= --format=!says -j|--threads= --max-buffer-time=",
   "--max-results= -o|--owner= --path-separator= -S|--size= -t|--type= -H|--hidden --no-hidden",
   "-I|--no-ignore --ignore --no-ignore-vcs --ignore-vcs --no-ignore-parent --ignore-parent",
   "--no-global-ignore-file --no-require-git --require-git -u|--unrestricted -s|--case-sensitive",

@@ -234,7 +234,7 @@ const stashed: Pick<Entry, "instead"> = {
 
 const reading: Readonly<Record<string, Entry>> = {
   ...rows`
-    status      | prints names | shows what changed in the working tree | -v|--verbose -s|--short -b|--branch
+    status      | prints names | shows what changed in the working tree | -v|--verbose!says -s|--short -b|--branch
       | --no-branch --show-stash --no-show-stash --ahead-behind --no-ahead-behind --porcelain? --long -z|--null
       | -u|--untracked-files? --ignored? --ignore-submodules? --column? --no-column --renames --no-renames
       | -M|--find-renames? | shows places
@@ -256,7 +256,7 @@ const reading: Readonly<Record<string, Entry>> = {
       | --first-parent --not --all --branches? --tags? --remotes? --glob= --exclude= --date= --max-count=
       | --format?${commits}
     diff        | prints each=${compared} | shows differences between commits, the index and files | --cached|--staged --merge-base
-      | -0 -1|--base -2|--ours -3|--theirs -q -c --cc --combined-all-paths --no-index!descends ${diff}
+      | -0 -1|--base -2|--ours -3|--theirs -q -c --cc --combined-all-paths --no-index!descends ${diff} --name-only!named
       | | dashed taken
     diff-tree   | prints names | compares two trees | ${walk}
     diff-index  | prints names | compares a tree to the working tree or the index | --cached --merge-base ${walk}
@@ -293,7 +293,7 @@ const reading: Readonly<Record<string, Entry>> = {
       | -m|--modified -o|--others -i|--ignored -s|--stage -k|--killed --directory~ --no-directory --eol
       | --empty-directory --no-empty-directory -u|--unmerged --resolve-undo -x|--exclude= -X|--exclude-from=
       | --exclude-per-directory= --exclude-standard --full-name --recurse-submodules --error-unmatch --with-tree=
-      | --abbrev? --debug --deduplicate --sparse --format= | shows places
+      | --abbrev? --debug --deduplicate --sparse --format=!says | shows places
     ls-tree      | prints each=plain | lists a tree | -d -r -t -z -l|--long --name-only --name-status --object-only
       | --full-name --full-tree --format= --abbrev?
     ls-remote    | prints none=asks first=${remote} names | lists the references of a remote repository | -q|--quiet
@@ -479,7 +479,7 @@ const reading: Readonly<Record<string, Entry>> = {
       | --exclude-standard --no-exclude-standard --recurse-submodules!${inSubmodules} -v|--invert-match -i|--ignore-case
       | -w|--word-regexp -a|--text -I -r|--recursive --no-recursive --max-depth= -E|--extended-regexp -G|--basic-regexp
       | -F|--fixed-strings -P|--perl-regexp -n|--line-number --column --no-column -h -H --full-name
-      | -l|--files-with-matches --name-only -L|--files-without-match -z|--null -o|--only-matching -c|--count --color?
+      | -l|--files-with-matches!named --name-only!named -L|--files-without-match!named -z|--null -o|--only-matching -c|--count --color?
       | --no-color --break --heading -C|--context=~ -B|--before-context= -A|--after-context= --threads=
       | -p|--show-function -W|--function-context -e=plain!${{ operands: contents }} --and --or --not -q|--quiet --all-match -m|--max-count=
       | --no-textconv -0 -1 -2 -3 -4 -5 -6 -7 -8 -9 -O|--open-files-in-pager?runs!runs -f=reads!${{ operands: contents }}

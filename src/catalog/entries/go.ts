@@ -38,7 +38,7 @@ export const go = commands({
       # '-w' and '-u' change settings.
       env       | prints names | prints settings | -json -changed ${common} | shows places
       # '-export', '-compiled' and '-toolexec' compile; '-mod=mod' changes go.mod.
-      list      | asks names   | lists packages or modules, which it may download | -f= -json? -m -u -versions
+      list      | asks names   | lists packages or modules, which it may download | -f=!says -json? -m -u -versions
         | -retracted -deps -e -find -test -tags= -race -x -v -n -reuse=
         | -mod=${choice({ readonly: text, vendor: text }, unknown("may change go.mod"))} -modfile=reads ${common}
         | | shows places

@@ -1,6 +1,6 @@
 // grep and its kin, and the scripts that look into compressed files for it.
 
-import { inputLines } from "../forms.ts";
+import { inputLines, passes } from "../forms.ts";
 import { clientsProgram } from "../knowledge/environment.ts";
 import { options } from "../options.ts";
 import { commands, type Entry, reads, text } from "../schema.ts";
@@ -16,7 +16,7 @@ const searching = {
       "-i|--ignore-case -y --no-ignore-case -w|--word-regexp -x|--line-regexp -z|--null-data",
       "-s|--no-messages -v|--invert-match -V|--version --help -m|--max-count= -b|--byte-offset",
       "-n|--line-number --line-buffered -H|--with-filename -h|--no-filename --label= -o|--only-matching",
-      "-q|--quiet|--silent --binary-files= -a|--text -I -L|--files-without-match -l|--files-with-matches",
+      "-q|--quiet|--silent --binary-files= -a|--text -I -L|--files-without-match!named -l|--files-with-matches!named",
       "-c|--count -T|--initial-tab -Z|--null -B|--before-context= -A|--after-context= -C|--context=~ -0",
       "-1 -2 -3 -4 -5 -6 -7 -8 -9 --color? --colour? -U|--binary -u|--unix-byte-offsets --include=!only",
       "--exclude=!first --exclude-dir= --include-dir= --group-separator= --no-group-separator -D|--devices=~",
@@ -54,6 +54,8 @@ const compressed = (does: string, manual: string): Entry => ({
 const bzipManual = "https://sourceware.org/bzip2/manual/manual.html";
 const xzManual = "https://tukaani.org/xz/man/xzgrep.1.html";
 
+const wholeLines = passes("(?:-[viwxEFPqs]+\\0|-m\\0?\\d+\\0)*(?:-e\\0|--\\0)?[^-\\0][^\\0]*\\0");
+
 export const grep = commands({
   grep: {
     ...grepLike("prints the lines that match a pattern"),
@@ -65,16 +67,18 @@ export const grep = commands({
     shows: "given",
     pages: "never",
     // It reads its input.
-    lists: [inputLines("(?:-[viwxEF]+\\0)*[^-\\0…][^\\0…]*\\0")],
+    lists: [inputLines("(?:-[viwxEF]+\\0)*[^-\\0…][^\\0…]*\\0"), wholeLines],
   },
   egrep: {
     ...grepLike("prints the lines that match an extended regular expression"),
     shows: "given",
+    lists: [wholeLines],
     pages: "never",
   },
   fgrep: {
     ...grepLike("prints the lines that contain a string"),
     shows: "given",
+    lists: [wholeLines],
     pages: "never",
   },
   rgrep: {

@@ -1,4 +1,5 @@
 // ripgrep.
+import { passes } from "../forms.ts";
 import { rows } from "../rows.ts";
 import { choice, commands, runsCode, text } from "../schema.ts";
 
@@ -16,7 +17,7 @@ export const ripgrep = commands(rows`
   # With a pattern given as an option, or none needed, every operand is a path.
   rg | prints name below | prints the lines below a directory that match a pattern
     | | --pre=${choice({ "": text }, runsCode)} --hostname-bin=runs -e|--regexp=!below!takes-dash -f|--file=reads!below
-    | --files!below!lists --type-list!files!lists -.|--hidden!descends -u|--unrestricted!descends -C|--context=~ -A|--after-context=
+    | --files!below!lists!named --type-list!files!lists -.|--hidden!descends -u|--unrestricted!descends -C|--context=~ -A|--after-context=
     | -B|--before-context= --color= --colors= --context-separator= --dfa-size-limit= -E|--encoding=
     | --field-context-separator= --field-match-separator= --generate= -g|--glob=lines!includes --hyperlink-format= --iglob=lines!includes
     | -M|--max-columns= -m|--max-count= -d|--max-depth|--maxdepth= --max-filesize= --path-separator= --pre-glob=
@@ -24,8 +25,8 @@ export const ripgrep = commands(rows`
     | --type-clear= --engine=
     | --ignore-file=reads --auto-hybrid-regex --no-auto-hybrid-regex --binary --no-binary --block-buffered
     | --no-block-buffered -b|--byte-offset --no-byte-offset -s|--case-sensitive --column --no-column
-    | --no-context-separator -c|--count --count-matches --crlf --no-crlf --debug --no-encoding -l|--files-with-matches
-    | --files-without-match -F|--fixed-strings --no-fixed-strings -L|--follow!descends --no-follow --glob-case-insensitive
+    | --no-context-separator -c|--count --count-matches --crlf --no-crlf --debug --no-encoding -l|--files-with-matches!named
+    | --files-without-match!named -F|--fixed-strings --no-fixed-strings -L|--follow!descends --no-follow --glob-case-insensitive
     | --no-glob-case-insensitive --heading --no-heading --no-hidden -i|--ignore-case --ignore-file-case-insensitive
     | --no-ignore-file-case-insensitive --include-zero --no-include-zero -v|--invert-match --no-invert-match --json
     | --no-json --line-buffered --no-line-buffered -n|--line-number -N|--no-line-number -x|--line-regexp
@@ -39,5 +40,5 @@ export const ripgrep = commands(rows`
     | --no-sort-files --stats --no-stats --stop-on-nonmatch -a|--text --no-text --trace --trim --no-trim --vimgrep
     | -H|--with-filename -I|--no-filename -w|--word-regexp -h|--help!stops -V|--version!stops
     | | https://github.com/BurntSushi/ripgrep/blob/master/GUIDE.md | shows given | pages never
-    | | ${{ environment: { RIPGREP_CONFIG_PATH: [""] } }}
+    | | ${{ lists: [passes("(?:-[viwxFPqN]+\\0)*[^-\\0][^\\0]*\\0")], environment: { RIPGREP_CONFIG_PATH: [""] } }}
 `);

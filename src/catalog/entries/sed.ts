@@ -1,5 +1,5 @@
 // sed: the stream editor, GNU sed first; BSD sed (macOS) if the two read a command line alike.
-import { remakes, under } from "../forms.ts";
+import { passes, remakes, under } from "../forms.ts";
 import { options } from "../options.ts";
 import { both, choice, commands, type Does, reads, script, text, unknown } from "../schema.ts";
 
@@ -39,6 +39,8 @@ export const sed = commands({
     // Its length of lines. Of GNU, the BSDs and busybox; measured for GNU sed 4.9.
     variables: ["COLS", "COLUMNS"],
     shows: "given",
+    // Whole lines.
+    lists: [passes("(?:-n\\0\\d+(?:,(?:\\d+|\\$))?p|\\d+q|\\d+(?:,(?:\\d+|\\$))?d|\\$d)\\0")],
     pages: "never",
   },
 });

@@ -53,7 +53,7 @@ const ezaOptions = [
   "--show-symlinks --no-symlinks -L|--level= -r|--reverse -s|--sort= --group-directories-first",
   "--group-directories-last -I|--ignore-glob= --git-ignore -b|--binary -B|--bytes -g|--group",
   "--smart-group -h|--header -H|--links -i|--inode -m|--modified -M|--mounts -n|--numeric -O|--flags",
-  "-S|--blocksize -t|--time= -u|--accessed -U|--created --changed --time-style= --total-size",
+  "-S|--blocksize -t|--time= -u|--accessed -U|--created --changed --time-style=!says --total-size",
   "--no-permissions -o|--octal-permissions --no-filesize --no-user --no-time --stdin --git --no-git",
   "--git-repos --git-repos-no-status -@|--extended -Z|--context -v|--version -?|--help --spacing=",
   "--code",
@@ -144,7 +144,7 @@ export const textTools = commands({
       | | https://github.com/eza-community/eza/blob/main/man/eza.1.md | shows below
     lsd        | prints files | lists files | -a|--all -A|--almost-all --color= --icon= --icon-theme= -F|--classify
       | -l|--long --ignore-config -1|--oneline -R|--recursive -h|--human-readable --tree --depth= -d|--directory-only
-      | --permission= --size= --total-size --date= -t|--timesort -S|--sizesort -X|--extensionsort -G|--gitsort
+      | --permission= --size= --total-size --date=!says -t|--timesort -S|--sizesort -X|--extensionsort -G|--gitsort
       | -v|--versionsort --sort= -U|--no-sort -r|--reverse --group-dirs= --group-directories-first --blocks= --classic
       | --no-symlink -I|--ignore-glob= -i|--inode -g|--git -L|--dereference -Z|--context --hyperlink= --header
       | --truncate-owner-after= --truncate-owner-marker= --system-protected -N|--literal -V|--version --help

@@ -84,7 +84,9 @@ const areLines = (listing: readonly TracedProgram[]): boolean =>
 const listOf = ({ name, fields }: TracedProgram): Listed | undefined =>
   fields.some(({ many }) => many)
     ? undefined
-    : lookUp(name)?.lists?.find(({ words }) => new RegExp(words, "s").test(endedWords(fields)));
+    : lookUp(name)?.lists?.find(
+        ({ words, names }) => names !== "passes" && new RegExp(words, "s").test(endedWords(fields)),
+      );
 
 interface In {
   readonly trace: Trace;

@@ -1,61 +1,106 @@
 // Secrets that a proved script may read by a path that is made at run time, of its input or of what other programs print: if
 // data may name it, if the script names a secret, or if it lists what is below a folder that holds one.
+
 import { existsSync } from "node:fs";
 import { homedir } from "node:os";
+import { dirname } from "node:path";
 import { secretsOf } from "../../catalog/knowledge/secrets.ts";
+import { lookUp } from "../../catalog/lookup.ts";
 import { listsBelow, shownBy } from "../../catalog/shown.ts";
 import type { Origin } from "../../findings/codes/changes.ts";
 import { type Finding, found } from "../../findings/finding.ts";
-import { isMade, known, knownStart, show, type Text } from "../../interpret/text.ts";
+import { isBuiltin } from "../../interpret/builtins/builtins.ts";
+import { flowsTo } from "../../interpret/flow.ts";
+import { type Hole, isMade, known, knownStart, show, type Text, unknownPart } from "../../interpret/text.ts";
+import { endedWords } from "../../judge/environment-told.ts";
 import { secretAt, showsNames } from "../../judge/permit/paths.ts";
-import { isElsewhere, type Site } from "../../judge/site.ts";
+import { isElsewhere, lastKnown, type Site } from "../../judge/site.ts";
 import type { Trace, TracedEffect, TracedProgram } from "../../judge/trace.ts";
 import type { Policy } from "../../policy/policy.ts";
 import type { Span } from "../../syntax/span.ts";
+import { pathFrom } from "../../system/real-path.ts";
 import { isPipe } from "./folders-read.ts";
-import { secretBelow } from "./secrets-below.ts";
+import { builtInBelow, secretBelow } from "./secrets-below.ts";
 
 /** At most one finding: the first such path. */
 export function madePathFindings(trace: Trace, policy: Pick<Policy, "reads">): readonly Finding[] {
-  const made = trace.effects.find(readsMadePath);
-  if (made === undefined) return [];
-  const { span } = made.effect;
-  const secret = namedSecret(trace) ?? listedSecret(trace, policy);
-  if (secret !== undefined) return [found("reads-secret", "maybe", span, { secret })];
-  const from = originOf(trace, made);
-  return from === undefined ? [] : [found("reads-secret", "made", span, { from })];
+  const all = trace.effects.filter(readsMadePath);
+  const [first] = all;
+  if (first === undefined) return [];
+  const secret = namedSecret(trace, all) ?? all.map(secretBehind).find(Boolean) ?? listedSecret(trace, policy);
+  if (secret !== undefined) return [found("reads-secret", "maybe", first.effect.span, { secret })];
+  for (const made of all) {
+    const from = originOf(trace, made);
+    if (from !== undefined) return [found("reads-secret", "made", made.effect.span, { from })];
+  }
+  return [];
+}
+
+/** A secret in a folder with which the path may begin. */
+function secretBehind(made: TracedEffect): string | undefined {
+  const starts = piecesOf(made).flatMap((piece, at) =>
+    typeof piece !== "string" ? (piece.parts ?? []) : at === 0 ? [piece] : [],
+  );
+  const folders = starts
+    .filter((start) => start.includes("/"))
+    .flatMap((start) => lastKnown(made.place.site.at).map((cwd) => dirname(pathFrom(cwd, `${start}x`))));
+  return builtInBelow(folders)?.secret;
 }
 
 /**
- * Where the path may come from; undefined: all that runs before the file is read prints only names of files,
+ * Where the path may come from; undefined: all whose output the script reads again before the file is read prints only names of files,
  * places, or its own arguments.
  */
 function originOf(trace: Trace, made: TracedEffect): Origin | undefined {
-  if (made.effect.kind === "reads" && made.effect.path.pieces.some(isMade)) return "other-text";
-  const redirections = trace.invocations.flatMap((each) => each.redirections);
-  const given = redirections.find(({ operator, target }) => operator === "<" && !isPipe(target.text));
-  if (given) return { file: known(given.target.text) ?? "a file" };
-  const source = trace.programs.find((each) => each.span.start < made.effect.span.end && printsData(each, trace));
+  const { effect, place } = made;
+  const pieces = piecesOf(made);
+  if (pieces.some(isMade)) return "other-text";
+  for (const { redirections, span } of trace.invocations)
+    for (const { operator, target, span: own } of redirections)
+      if (operator === "<" && !isPipe(target.text) && !isOnlyRead(trace, target.text, { own, span }))
+        return { file: known(target.text) ?? "a file" };
+  // A loop may give it to the variable in its next pass.
+  const isFromAnyPass =
+    pieces.some((piece) => isOpen(piece) && piece.origin === "variable") &&
+    trace.values.some((text) => text.pieces.some((piece) => isOpen(piece) && /^(?:command|input)$/.test(piece.origin)));
+  const reaches = ({ site, span }: TracedProgram): boolean =>
+    isFromAnyPass
+      ? site.flow.caught.length + site.flow.piped.length > 0
+      : span.start < effect.span.end && flowsTo(site.flow, place.site.flow);
+  const source = trace.programs.find((each) => reaches(each) && printsData(each, trace));
   if (!source) return undefined;
   // The program that reads the file is not the one that names it.
-  const { effect, place } = made;
   const reads = place.command?.split(" ")[0] === source.name && isWithin(effect.span, source.span);
   return reads ? "unknown" : { program: source.name };
 }
 
+const piecesOf = ({ effect }: TracedEffect): Text["pieces"] => (effect.kind === "reads" ? effect.path.pieces : []);
+
+const isOpen = (piece: Text["pieces"][number]): piece is Hole => typeof piece !== "string" && piece.shape === "any";
+
+/** `wc -l < "$f"`: the input of a program that makes no path of it. What it prints of it is judged as if the file was its operand. */
+function isOnlyRead(trace: Trace, target: Text, { own, span }: { readonly own: Span; readonly span: Span }): boolean {
+  const isElse = ({ effect }: TracedEffect): boolean => isWithin(effect.span, span) && !isWithin(effect.span, own);
+  return (
+    hasMadePart(target) &&
+    trace.programs.some((each) => !isBuiltin(each.name) && isWithin(each.span, span)) &&
+    !trace.effects.some((each) => readsMadePath(each) && isElse(each))
+  );
+}
+
 const isWithin = (inner: Span, outer: Span): boolean => outer.start <= inner.start && inner.end <= outer.end;
 
-function printsData({ name, fields, span }: TracedProgram, { effects }: Trace): boolean {
-  const shows = shownBy([name, ...fields.map(({ text }) => known(text))]);
-  if (shows !== undefined && shows !== "given") return false;
-  const read = effects.filter(
+function printsData({ name, fields, span, shows: chosen }: TracedProgram, { effects }: Trace): boolean {
+  if (chosen === "argument") return true;
+  const shows = chosen ?? shownBy([name, ...fields.map(({ text }) => known(text))]);
+  if (shows !== "given") return shows === undefined;
+  const forms = lookUp(name)?.lists?.filter(({ names }) => names === "input" || names === "passes") ?? [];
+  const words = endedWords(fields);
+  if (forms.length > 0 && !forms.some((form) => new RegExp(form.words, "s").test(words))) return true;
+  return effects.some(
     ({ effect, place }) =>
-      effect.kind === "reads" &&
-      place.command?.split(" ")[0] === name &&
-      effect.span.start <= span.end &&
-      span.start <= effect.span.end,
+      effect.kind === "reads" && place.command?.split(" ")[0] === name && isWithin(effect.span, span),
   );
-  return read.length > 0 ? !read.every(readsMadePath) : shows !== "given";
 }
 
 /** A pattern is compared with the secrets where it is read. */
@@ -82,11 +127,23 @@ const isWholeName = (pieces: Text["pieces"], at: number): boolean =>
     (beside, index) => beside === undefined || (typeof beside === "string" && beside.at(index - 1) === "/"),
   );
 
-function namedSecret(trace: Trace): string | undefined {
+function namedSecret(trace: Trace, made: readonly TracedEffect[]): string | undefined {
   const named = names();
   const [first] = trace.effects;
+  const isElse = made.some(
+    ({ effect, place }) => effect.kind === "reads" && isInUnknownFolder(effect.path, place.site),
+  );
+  const isSecretWord = (word: string): boolean =>
+    first !== undefined && secretAt({ pieces: [word] }, { ...first.place, command: undefined }) !== undefined;
+  const isSecretPart = (part: string): boolean => named.test(part) || wordsOf(part).some(isSecretWord);
+  const partsOf = ({ pieces }: Text): readonly string[] =>
+    pieces.flatMap((piece) => (typeof piece === "string" ? piece : (piece.parts ?? [])));
+  // Where the folder is not known, it may be one that is named.
+  const isSecretFolder = (word: string): boolean =>
+    word.startsWith("/") && !word.includes(unknownPart) && builtInBelow([word]) !== undefined;
   const isSecret = (text: Text): boolean =>
-    text.pieces.some((piece) => typeof piece === "string" && named?.test(piece)) ||
+    partsOf(text).some(isSecretPart) ||
+    (isElse && wordsOf(show(text)).some(isSecretFolder)) ||
     (first !== undefined && secretAt(text, first.place) !== undefined);
   const texts = trace.invocations.flatMap(({ fields, assignments, redirections }) => [
     ...fields.map(({ text }) => text),
@@ -97,18 +154,30 @@ function namedSecret(trace: Trace): string | undefined {
   return undefined;
 }
 
+/** Of a text that programs divide, each word may become a path. */
+const wordsOf = (part: string): readonly string[] => part.split(/[\s'"\\,;:=|]+/).filter((word) => word !== "");
+
+/** The environments of processes. */
+const ofProcesses = String.raw`proc/[^/\s]*/(?:task/[^/\s]*/)?environ`;
+
 /** Matches the names of the secrets that are there, below the home directory or absolute. */
-function names(): RegExp | undefined {
+function names(): RegExp {
   const home = homedir();
   const there = secretsOf(home).filter(({ path }) => existsSync(path));
   const all = there.map(({ path }) => (path.startsWith(`${home}/`) ? path.slice(home.length + 1) : path));
   const escaped = all.map((name) => name.replace(/[.+?^${}()|[\]\\*]/g, "\\$&"));
-  return escaped.length === 0 ? undefined : new RegExp(`(?<![\\w.-])(?:${escaped.join("|")})(?![\\w-])`);
+  return new RegExp(`(?<![\\w.-])(?:${[...escaped, ofProcesses].join("|")})(?![\\w-])`);
 }
 
 function listedSecret(trace: Trace, policy: Pick<Policy, "reads">): string | undefined {
   for (const program of trace.programs) {
-    const secret = listsBelow(program.name) ? secretBelow(program, trace, policy)?.secret : undefined;
+    const lists = program.shows === "names" || listsBelow(program.name);
+    const secret = lists ? secretBelow(program, trace, policy)?.secret : undefined;
+    if (secret !== undefined) return secret;
+  }
+  // What is only named there is read behind it.
+  for (const { effect, place } of trace.effects) {
+    const secret = effect.kind === "reads" ? secretAt(effect.path, { ...place, command: undefined }) : undefined;
     if (secret !== undefined) return secret;
   }
   return undefined;

@@ -67,7 +67,8 @@ export function secretBelow(program: TracedProgram, trace: Trace, policy: Readin
   return undefined;
 }
 
-function builtInBelow(folders: readonly string[], names: Names | undefined): Below | undefined {
+/** A secret that is built in, below the folders. */
+export function builtInBelow(folders: readonly string[], names?: Names): Below | undefined {
   for (const folder of new Set(folders.map(realPathOf))) {
     // The environment of each process lies there.
     if (isBelow(folder, "/proc")) return { folder, secret: "/proc/*/environ" };

@@ -37,6 +37,9 @@ export function unnamedSecretFindings(
 ): readonly Finding[] {
   const listed = unnamed.length > 0 ? listedFiles(trace) : undefined;
   if (listed) return secretListed(listed, unnamed, hidden);
+  const { misread } = unnamed.length > 0 ? hidden() : {};
+  const [first] = unnamed;
+  if (first && misread !== undefined) return [found("reads-secret", "misread", first.effect.span, { folder: misread })];
   const { whole } = foldersRead(trace);
   const reached: readonly Reach[] = [
     ...whole.map(({ folders, names }) => ({ folders, name: names })),

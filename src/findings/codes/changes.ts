@@ -303,6 +303,11 @@ export const changes = rows({
         "name the folders that are meant",
         sandboxed,
       ),
+      misread: form(
+        "below `{folder}` are names that may be read as other paths, even of what is kept secret",
+        "rename it, or leave it out",
+        sandboxed,
+      ),
       unfinished: form("`{folder}` has too many files to look for secrets in", "name smaller folders"),
       named: made(
         ({ program, operand = "", secret }: Read) =>

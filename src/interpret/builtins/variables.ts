@@ -8,6 +8,7 @@ import {
   anyNumber,
   anyVariable,
   holdsNumber,
+  inputVariable,
   joinVariables,
   madeVariable,
   scalar,
@@ -182,10 +183,10 @@ function read(walk: Walk, { operands, options, cell, span }: Call): void {
   for (const field of targets) {
     const own = field.many ? undefined : known(field.text);
     if (own !== undefined && array) walk.recorder.arrays.add(own);
-    if (own !== undefined && name.test(own)) assign(walk, cell, own, anyVariable, span);
+    if (own !== undefined && name.test(own)) assign(walk, cell, own, array ? anyVariable : inputVariable, span);
     else walk.recorder.unproved("builtin-form", field.span, "`read` into anything but plain names");
   }
-  if (targets.length === 0) cell.state = withVariable(cell.state, "REPLY", anyVariable);
+  if (targets.length === 0) cell.state = withVariable(cell.state, "REPLY", inputVariable);
 }
 
 /** `mapfile`: a list of lines from its input. A callback (`-C`) is not among the options. */

@@ -2,6 +2,7 @@
 import { found } from "../../findings/finding.ts";
 import type { Command, List, Word, WordPart } from "../../syntax/script.ts";
 import type { Span } from "../../syntax/span.ts";
+import { caughtBy, fedByAny } from "../flow.ts";
 import type { Invocation, RedirectionEffect } from "../invocation.ts";
 import type { Cell, State } from "../state.ts";
 import { blurred, type Field, holeOf, known, type Text, textOf } from "../text.ts";
@@ -99,6 +100,7 @@ function expandPart(walk: Walk, part: WordPart, cell: Cell, quoted: boolean): re
       walk.subshell((inner) => walk.list(part.list, inner), {
         ...cell.state,
         hasInput: cell.state.hasInput || part.direction === "out",
+        flow: part.direction === "out" ? fedByAny(cell.state.flow) : caughtBy(cell.state.flow, part),
       });
       return [
         [
@@ -120,7 +122,7 @@ function expandPart(walk: Walk, part: WordPart, cell: Cell, quoted: boolean): re
  */
 function expandCommand(walk: Walk, list: List, cell: Cell, quoted: boolean): readonly Stream[] {
   const mark = walk.recorder.mark();
-  walk.subshell((inner) => walk.list(list, inner), cell.state);
+  walk.subshell((inner) => walk.list(list, inner), { ...cell.state, flow: caughtBy(cell.state.flow, list) });
   const shape = printedBy(walk, pipelineOf(list), walk.recorder.since(mark), cell.state);
   switch (shape) {
     case undefined:

@@ -74,9 +74,9 @@ const stated = ({ grammar, dashed }: Entry): Given["inherited"] => ({
 const readingOf = (
   name: string,
   input: Does | undefined,
-  { moves, descends, secrets, options }: Traits,
+  { moves, descends, secrets, options, shows }: Traits,
   { effects, commands, scripts }: Part,
-): Reading => ({ effects, commands, scripts, name, input, moves, descends, secrets, options });
+): Reading => ({ effects, commands, scripts, name, input, moves, descends, secrets, options, shows });
 
 /** The rest behind the options: `words` go to the name; the remainder is a part, or another entry and its arguments. */
 type Next = { readonly words: readonly string[] } & (

@@ -1,6 +1,6 @@
 // The meaning of one command's arguments: its effects, the commands it runs, and other facts about its options.
 
-import type { Does, Runs } from "../../catalog/schema.ts";
+import type { Does, Option, Runs } from "../../catalog/schema.ts";
 import type { Words } from "../../findings/finding.ts";
 import type { Field, Text } from "../../interpret/text.ts";
 import type { Span } from "../../syntax/span.ts";
@@ -71,6 +71,8 @@ export interface Traits {
   /** Passwords, keys and tokens. */
   readonly secrets: readonly SecretArgument[];
   readonly options: readonly TakenOption[];
+  /** What an option makes it print instead of what its entry says. */
+  readonly shows: Option["shows"];
 }
 
 /** The meaning of a part of a command line. */

@@ -1,5 +1,7 @@
 // Examples in a rule: what it must match, and what it must not.
+
 import type { Entry } from "../../catalog/schema.ts";
+import { noFlow } from "../../interpret/flow.ts";
 import { type Field, textOf } from "../../interpret/text.ts";
 import type { CommandRule } from "../../policy/policy.ts";
 import { exampleWords, type RuleList } from "../../policy/rule.ts";
@@ -45,7 +47,7 @@ function commandOf(example: string, list: RuleList, lookUp: (name: string) => En
   if (typeof words === "string") return words;
   const [name = "", ...rest] = words;
   const fields = rest.map((word, at): Field => ({ text: textOf(word), many: false, span: { start: at, end: at } }));
-  return ruledOf(name, fields, { lookUp, site: { started: "/", at: ["/"], home: undefined } })[
+  return ruledOf(name, fields, { lookUp, site: { started: "/", at: ["/"], home: undefined, flow: noFlow } })[
     list === "allow" ? "allow" : "deny"
   ];
 }

@@ -14,7 +14,8 @@ const primaries: readonly (readonly [string, Option])[] = [
   ...each("-ls -print -print0 -prune -quit -acl -sparse -xattr", {}),
   ...each("-maxdepth -mindepth -regextype -amin -atime -cmin -ctime -mmin -mtime -used -context -fstype", takes(text)),
   ...each("-gid -group -uid -user -inum -links -perm -size -type -xtype -flags -Bmin -Btime -xattrname", takes(text)),
-  ...each("-name -iname -lname -ilname -path -ipath -wholename -iwholename -regex -iregex -printf", takes(text)),
+  ...each("-name -iname -lname -ilname -path -ipath -wholename -iwholename -regex -iregex", takes(text)),
+  ["-printf", { value: text, shows: "argument" }],
   ...each("-newer -anewer -cnewer -mnewer -Bnewer -samefile", takes(reads)),
   // It prints the names that it does not find.
   ["-files0-from", takes(readsLines)],

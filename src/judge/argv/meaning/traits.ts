@@ -1,5 +1,5 @@
 // Facts about options besides effects: where the program works, whether it descends, which arguments hold secrets.
-import type { Entry } from "../../../catalog/schema.ts";
+import type { Entry, Option } from "../../../catalog/schema.ts";
 import { emptyText, type Field, known, knownStart, type Text } from "../../../interpret/text.ts";
 import { type Argv, type GivenOption, isVoid } from "../argv.ts";
 import type { OptionTable } from "../option-table.ts";
@@ -13,7 +13,27 @@ export function traitsOf({ options, operands, possible, open }: Argv, entry: Ent
     descends: entry.descends !== undefined || descentBy(all, entry, table, open),
     secrets: [...(table.secrets ? secretsOf(all) : []), ...operandSecrets(operands, entry.operands?.secrets)],
     options: options.map(taken),
+    shows: shownBy(options, entry),
   };
+}
+
+/** A format of which no path comes but by a name that it stands for: nothing in it is a `/`, or the number of one. */
+const plainFormat = /^(?:[\w@. :,|+(){}-]|%(?![\dx])|\\[nt0](?!\d))*$/;
+
+const isCut = (name: string, names: string): boolean =>
+  names.split(", ").some((each) => each !== name && each.startsWith(name));
+
+/** An argument that is printed may be among names. */
+function shownBy(options: readonly GivenOption[], { options: listed }: Entry): Option["shows"] {
+  const printed =
+    typeof listed === "object" ? Object.entries(listed).filter(([, each]) => each.shows === "argument") : [];
+  // A name that is cut short.
+  if (options.some(({ name }) => name.startsWith("--") && printed.some(([names]) => isCut(name, names))))
+    return "argument";
+  const isPlain = ({ value }: GivenOption): boolean => plainFormat.test((value && known(value)) ?? "/");
+  const all = options.filter((given) => given.sure && !(given.option.shows === "argument" && isPlain(given)));
+  const shows = all.flatMap((given) => given.option.shows ?? []);
+  return shows.find((each) => each === "argument") ?? shows[0];
 }
 
 /** Both: a subcommand's behind its program's. */
@@ -22,6 +42,7 @@ export const joined = (outer: Traits, inner: Traits): Traits => ({
   descends: either(outer.descends, inner.descends),
   secrets: [...outer.secrets, ...inner.secrets],
   options: [...outer.options, ...inner.options],
+  shows: inner.shows ?? outer.shows,
 });
 
 /** What a search reads without such options. */
