@@ -67,7 +67,7 @@ export class Recorder implements Given {
   assignment(name: string, variable: Variable, span: Span): void {
     this.given(name, textsOf(variable));
     if (!holdsNumber(variable)) this.otherThanNumbers.add(name);
-    this.assigned.push({ name, values: variable.values ?? [], span, temporary: false });
+    this.assigned.push({ name, values: [...new Set(textsOf(variable))], span, temporary: false });
   }
 
   /** Notes the texts that a variable, or `@`, the parameters, are given. */

@@ -30,7 +30,7 @@ export const findutils = commands(rows`
     # Of GNU, the BSDs and busybox, and bfs in its place, which may be the client's own program.
     | | variables *BLOCK_SIZE BLOCKSIZE BFS_* COLUMNS GNU_FINDUTILS_* LINES LS_COLORS NO_COLOR PAGER ${clientsProgram.join(" ")}
   # Without a command it runs echo.
-  xargs    | prints       | runs a command with operands from standard input | -0|--null -a|--arg-file=reads
+  xargs    | prints       | runs a command with operands from standard input | -0|--null -a|--arg-file=${unknown("takes from a file what the command is given")}
     | -d|--delimiter= -E= -e|--eof? -I= -i|--replace? -L= -l|--max-lines? -n|--max-args= -P|--max-procs=
     | -p|--interactive!${unknown("asks a question before it runs a command")}
     | -o|--open-tty!${unknown("gives the command a terminal")} -r|--no-run-if-empty -s|--max-chars= --show-limits

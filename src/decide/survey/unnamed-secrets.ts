@@ -114,6 +114,8 @@ const lyingIn = ({ found, links }: ProjectSecrets): readonly Lying[] => [
 
 /** The secrets of the home directory to which a link leads, or that lie below where it leads. */
 function behind({ path, real, isFile }: ProjectLink): readonly Lying[] {
+  // The environments of processes lie there.
+  if (isBelow(real, "/proc")) return [{ path, name: undefined, isLink: true }];
   const secrets = secretsOf(homedir()).map((secret) => realPathOf(secret.path));
   if (secrets.some((secret) => isBelow(real, secret)))
     return [{ path, name: isFile ? basename(path) : undefined, isLink: true }];

@@ -1,6 +1,6 @@
 // Paths that a script makes when it runs: of names that programs list it may read files, of what may be any text it may not.
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -42,3 +42,13 @@ test.each(["x ", "x'", '"', "\\"])("names below %j may be read as others", async
   expect(await decisionOn("find . -type f | xargs cat")).toBe("ask");
   rmSync(join(cwd, name), { recursive: true });
 });
+
+test.each(["ls | xargs cat", "readlink link | xargs cat", "find . -printf '%l\n' | xargs cat"])(
+  "a link to a process's environment is not read: %s",
+  async (source) => {
+    expect(await decisionOn(source)).toBe("allow");
+    symlinkSync("/proc/self/environ", join(cwd, "link"));
+    expect(await decisionOn(source)).toBe("ask");
+    rmSync(join(cwd, "link"));
+  },
+);

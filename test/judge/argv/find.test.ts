@@ -44,7 +44,7 @@ const rows: readonly (readonly [string, string])[] = [
   ["./* -name y", "reads ./…"],
   ["- -name x", "reads -"],
   ["!x (y -print", "reads !x, reads (y"],
-  ["-files0-from list", "reads list"],
+  ["-files0-from list", "asks"],
   // What changes something.
   [". -delete", "reads ., deletes ."],
   ["a b -name x -delete", "reads a, reads b, deletes a, deletes b"],
@@ -72,8 +72,8 @@ const rows: readonly (readonly [string, string])[] = [
   ["./a ./b -exec c {} ;", "reads ./a, reads ./b, executes [c .…]"],
   ["./a -newer -o -exec c {} ;", "reads ./a, reads -o, executes [c ./a…]"],
   ["-newer ./a -exec c {} ;", "reads ./a, executes [c .…]"],
-  ["-files0-from ./list -exec c {} ;", "reads ./list, executes [c …]"],
-  ["-files0-from ./list -execdir c {} ;", "reads ./list, executes there [c ./…]"],
+  ["-files0-from ./list -exec c {} ;", "asks, executes [c …]"],
+  ["-files0-from ./list -execdir c {} ;", "asks, executes there [c ./…]"],
   // What is not understood.
   ["$x -name y", "problem"],
   ["* -name y", "problem"],

@@ -1,5 +1,5 @@
 // The options and primaries of find (GNU findutils 4.10, FreeBSD 14, macOS 14) as a table.
-import { type Does, deletes, type Option, reads, readsLines, text, unknown, writes } from "../../../catalog/schema.ts";
+import { type Does, deletes, type Option, reads, text, unknown, writes } from "../../../catalog/schema.ts";
 import { type OptionTable, tableFor } from "../option-table.ts";
 
 const each = (names: string, option: Option): readonly (readonly [string, Option])[] =>
@@ -17,8 +17,7 @@ const primaries: readonly (readonly [string, Option])[] = [
   ...each("-name -iname -lname -ilname -path -ipath -wholename -iwholename -regex -iregex", takes(text)),
   ["-printf", { value: text, shows: "argument" }],
   ...each("-newer -anewer -cnewer -mnewer -Bnewer -samefile", takes(reads)),
-  // It prints the names that it does not find.
-  ["-files0-from", takes(readsLines)],
+  ["-files0-from", takes(unknown("takes from a file where it starts"))],
   ...each("-fls -fprint -fprint0 -fprintf", takes(writes)),
   // About files below the starting points.
   ["-delete", { does: deletes }],

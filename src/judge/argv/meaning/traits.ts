@@ -18,7 +18,7 @@ export function traitsOf({ options, operands, possible, open }: Argv, entry: Ent
 }
 
 /** A format of which no path comes but by a name that it stands for: nothing in it is a `/`, or the number of one. */
-const plainFormat = /^(?:[\w@. :,|+(){}-]|%(?![\dx])|\\[nt0](?!\d))*$/;
+const plainFormat = /^(?:[\w@.\s:,|+(){}-]|%(?![\dx])|\\[nt0](?!\d))*$/;
 
 const isCut = (name: string, names: string): boolean =>
   names.split(", ").some((each) => each !== name && each.startsWith(name));
