@@ -1,10 +1,11 @@
-// Builds once before the tests that start our programs, unless the last build is newer than whatever it is made of. A failed
+// Builds once before tests that start our programs, unless the last build is newer than whatever it is made of. A failed
 // build fails one test (test/build.test.ts): thrown here, vitest would run none and report that it found no test files.
 import { spawnSync } from "node:child_process";
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { TestProject } from "vitest/node";
+import { isBuildNeeded } from "./test-projects.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
@@ -26,7 +27,7 @@ function isUpToDate(): boolean {
 
 /** Called by vitest before the first test. */
 export function setup({ provide }: TestProject): void {
-  if (isUpToDate()) return provide("buildProblem", "");
+  if (!isBuildNeeded(process.argv.slice(2)) || isUpToDate()) return provide("buildProblem", "");
   const build = fileURLToPath(new URL("build.mjs", import.meta.url));
   const { status, stdout, stderr } = spawnSync(process.execPath, [build, "--keep-untyped"], { encoding: "utf8" });
   const printed = `${stdout}${stderr}`.trim();

@@ -4,7 +4,7 @@ import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
-import { functions, processes, thinned } from "./test-projects.ts";
+import { alone, shared, thinned } from "./test-projects.ts";
 
 const floor = { lines: 90 };
 const floored = [
@@ -48,18 +48,15 @@ const onlyInProcesses = [
 const home = mkdtempSync(join(tmpdir(), "safe-sh-home-"));
 process.once("exit", () => rmSync(home, { recursive: true, force: true }));
 
-const built = { globalSetup: [".config/test-build.ts"] };
-
 export default defineConfig({
   root: fileURLToPath(new URL("..", import.meta.url)),
   test: {
-    // What starts no program of ours needs no build, and begins at once.
     projects: [
-      { extends: true, test: { name: "functions", include: functions.shared, isolate: false } },
-      { extends: true, test: { name: "functions alone", include: functions.alone } },
-      { extends: true, test: { name: "processes", include: processes.shared, isolate: false, ...built } },
-      { extends: true, test: { name: "processes alone", include: processes.alone, ...built } },
+      { extends: true, test: { name: "shared", include: shared, isolate: false } },
+      { extends: true, test: { name: "alone", include: alone } },
     ],
+    globalSetup: [".config/test-build.ts"],
+    setupFiles: [".config/test-setup.ts"],
     ...thinned,
     // Most wait for processes of their own: two more files than there are cores keep the cores at work.
     maxWorkers: availableParallelism() + 2,
