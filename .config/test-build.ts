@@ -25,12 +25,17 @@ function isUpToDate(): boolean {
   }
 }
 
-/** Called by vitest before the first test. */
-export function setup({ provide }: TestProject): void {
-  if (!isBuildNeeded(process.argv.slice(2)) || isUpToDate()) return provide("buildProblem", "");
+/** Builds, unless what there is is new enough. What the build printed where it failed; else empty. */
+export function buildOnce(): string {
+  if (isUpToDate()) return "";
   const build = fileURLToPath(new URL("build.mjs", import.meta.url));
   const { status, stdout, stderr } = spawnSync(process.execPath, [build, "--keep-untyped"], { encoding: "utf8" });
   const printed = `${stdout}${stderr}`.trim();
   if (printed !== "") process.stderr.write(`${printed}\n`);
-  provide("buildProblem", status === 0 ? "" : printed || `the build ended with ${status}`);
+  return status === 0 ? "" : printed || `the build ended with ${status}`;
+}
+
+/** Called by vitest before the first test. */
+export function setup({ provide }: TestProject): void {
+  provide("buildProblem", isBuildNeeded(process.argv.slice(2)) ? buildOnce() : "");
 }
