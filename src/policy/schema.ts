@@ -275,32 +275,8 @@ export const policyJsonSchema = (): object => ({
   title: "safe-sh policy",
 });
 
-const policy = z.strictObject({
-  onMutating,
-  writes: paths,
-  deletes: z.optional(paths),
-  environment: z.optional(variables),
-  sandbox: z.optional(sandbox),
-  resident: z.optional(resident),
-  trial: z.optional(trial),
-  caches: z.optional(caches),
-  registries: z.optional(registries),
-  places: z.optional(places),
-  profile: z.optional(text),
-  commands: z.optional(commands),
-  allow: z.optional(rules),
-  ask: z.optional(rules),
-  deny: z.optional(rules),
-  reads: z.optional(reads),
-  ssh: z.optional(ssh),
-  network: z.optional(network),
-  blockedPatterns: z.optional(z.array(pattern).check(most)),
-  unblocked: z.optional(unblocked),
-  forgets: z.optional(forgets),
-  llm: z.optional(llm),
-  audit: z.optional(audit),
-  undo: z.optional(undo),
-});
+const { allowOverrides: _, ...ofPolicy } = fields;
+const policy = z.strictObject({ ...ofPolicy, onMutating, writes: paths, profile: z.optional(text) });
 
 const absolute = z.string().check(z.startsWith("/"));
 
