@@ -8,16 +8,16 @@ import { alone, shared, thinned } from "./test-projects.ts";
 
 const floor = { lines: 90 };
 const floored = [
-  "catalog/**",
-  "decide/*.ts",
-  "decide/survey/**",
-  "doors/{hook,library,shell}/**",
-  "interpret/**",
-  "judge/**",
-  "policy/**",
-  "run/*.ts",
-  "sandbox/**",
-  "syntax/**",
+  "src/catalog/**",
+  "src/decide/*.ts",
+  "src/decide/survey/**",
+  "src/doors/{hook,library,shell}/**",
+  "src/interpret/**",
+  "src/judge/**",
+  "src/policy/**",
+  "src/run/*.ts",
+  "src/sandbox/**",
+  "src/syntax/**",
 ];
 
 // Seen only through real processes, which are not measured: they work on a process's own streams, arguments and settings. Each
@@ -76,10 +76,11 @@ export default defineConfig({
     coverage: {
       provider: "v8",
       enabled: process.env.SAFE_SH_COVERAGE === "1",
-      include: ["src/**/*.ts"],
-      exclude: [...onlyInProcesses],
+      // What has no floor is not measured; and of a table of data every line runs.
+      include: floored,
+      exclude: [...onlyInProcesses, "src/catalog/entries/**"],
       reporter: ["text-summary"],
-      thresholds: Object.fromEntries(floored.map((files) => [`src/${files}`, floor])),
+      thresholds: Object.fromEntries(floored.map((files) => [files, floor])),
     },
   },
 });
