@@ -1,4 +1,5 @@
 // A shell call of an agent, as its host's transcript tells it.
+import { orElse } from "../../system/or-else.ts";
 
 /** `refused`: it did not run. `unknown`: the transcript does not say. */
 export type Outcome = "ran" | "failed" | "refused" | "unknown";
@@ -37,11 +38,7 @@ export const pathIn = (value: unknown): string | undefined => {
 
 /** JSON of a line; undefined: it is none. */
 export function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  return orElse(() => JSON.parse(text), undefined);
 }
 
 /** Milliseconds since 1970 of a date in ISO 8601, of seconds, or of milliseconds. */
