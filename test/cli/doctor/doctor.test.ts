@@ -269,18 +269,6 @@ describe("says what is wrong", () => {
       "remove",
     ],
     ["a failing hook lets pass", withHook({ ...own, onFailure: "continue" }), "warning", "that fails", "safe-sh init"],
-    [
-      "a hook over HTTP, of an earlier version",
-      withHook({
-        type: "http",
-        url: "http://127.0.0.1:4711/hook",
-        headers: { authorization: "Bearer x" },
-        timeout: 10,
-      }),
-      "broken",
-      "over HTTP",
-      "safe-sh init",
-    ],
     ["another matcher", { hooks: { PreToolUse: [{ matcher: "Write", hooks: [own] }] } }, "broken", "type", "mend"],
     [
       "another program",
