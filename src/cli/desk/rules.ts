@@ -31,7 +31,6 @@ export async function rulesOf(folder: string, folders: readonly string[]): Promi
     folders,
     settings: rowsOf(settings).map(([name, value, from]) => ({ name, value: visible(value), from })),
     own: "rules" in own ? own.rules : [],
-    ownPath: userPath(),
     files: files.map(
       (file): PolicyFileLine => ({
         path: file.path,

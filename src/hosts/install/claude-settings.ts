@@ -1,4 +1,5 @@
 // Our entries in Claude Code's settings: put in, brought up to date, taken out, with everything else as it was.
+import { isRecord } from "../../system/is-record.ts";
 import { findNodeAtLocation, getNodeValue, type Node } from "../../system/jsonc.ts";
 import { addTo, expectType, isEmptyAt, type Path, removeAt, setAt, treeOf, valueAt } from "./edit-json.ts";
 import { reaches } from "./matcher.ts";
@@ -86,7 +87,7 @@ export const withoutHooks = (text: string): string => places.reduce(withoutHook,
 
 function withCurrent(text: string, path: Path, entry: CommandEntry): string {
   const now = valueAt(text, path);
-  const before = isObject(now) ? now : {};
+  const before = isRecord(now) ? now : {};
   // Without `args`, a shell reads the command.
   const words = typeof before.command === "string" ? before.command.split(/\s+/).slice(1) : [];
   const given = Array.isArray(before.args) ? before.args.filter((each) => typeof each === "string") : words;
@@ -121,7 +122,7 @@ function ours(text: string, place: HookPlace): Path[] {
 
 /** Does a handler start our program for this place? */
 export function isOurs(hook: unknown, { program }: HookPlace): boolean {
-  if (!isObject(hook)) return false;
+  if (!isRecord(hook)) return false;
   const words = [hook.command, ...(Array.isArray(hook.args) ? hook.args : [])];
   return words.some((word) => typeof word === "string" && program.test(word.split(/\s/)[0] ?? ""));
 }
@@ -147,6 +148,3 @@ function tree(text: string): Node {
   for (const place of places) expectType(root, pathOf(place), "array");
   return root;
 }
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
