@@ -68,10 +68,6 @@ const variable = text.check(
 const variables = z.array(variable).check(most);
 
 const onMutating = z.enum(["ask", "deny"]);
-const trial = z.enum(trials);
-const caches = z.array(z.enum(cacheNames));
-const registries = z.array(z.enum(installerNames));
-const resident = z.enum(residents);
 const reads = z.strictObject({
   deny: optional(paths, "Paths that may not be read, in the forms of `writes`."),
   allow: optional(
@@ -155,20 +151,20 @@ const fields = {
     "How proved commands run: `auto`, confined if the machine can; `require`, confined or not at all, which what `allow` admits is not; `off`, unconfined.",
   ),
   resident: optional(
-    resident,
+    z.enum(residents),
     "`auto`: a process stays that answers `safe-sh -c` faster; `off`: none is started, and none asked.",
   ),
   caches: optional(
-    caches,
+    z.array(z.enum(cacheNames)),
     "Languages whose tools share their caches below the home directory with trials, which else see copies that are thrown away.",
   ),
   registries: optional(
-    registries,
+    z.array(z.enum(installerNames)),
     "Tools whose public registries trials may read, by HTTPS and without sending anything. Default: none.",
   ),
   places: optional(places, "Places of the project that trials hold or keep, unlike the built-in table."),
   trial: optional(
-    trial,
+    z.enum(trials),
     "What a command that would be asked about may do unasked: `hold`, run over copies of the project, whose changes wait for a person; `keep`, the same, and changes of plain files are kept at once; `off`, nothing.",
   ),
   commands: optional(commands, "The only commands that may run, by their exact names."),
