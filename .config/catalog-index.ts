@@ -1,7 +1,8 @@
 // Writes src/catalog/packages.ts, which imports every file of src/catalog/entries; `--check` tests whether it is up to date.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { argv, exit } from "node:process";
+import { argv } from "node:process";
 import { fileURLToPath } from "node:url";
+import { generate } from "./generated.ts";
 
 const entries = new URL("../src/catalog/entries/", import.meta.url);
 const index = new URL("../src/catalog/packages.ts", import.meta.url);
@@ -46,10 +47,4 @@ export function writeIndex(): boolean {
   return true;
 }
 
-if (argv[1] === fileURLToPath(import.meta.url)) {
-  if (!argv.includes("--check")) writeIndex();
-  else if (indexText() !== readFileSync(index, "utf8")) {
-    console.error("src/catalog/packages.ts is out of date: run `npm run docs`");
-    exit(1);
-  }
-}
+if (argv[1] === fileURLToPath(import.meta.url)) generate("src/catalog/packages.ts", indexText());

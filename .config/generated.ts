@@ -2,14 +2,12 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-/** Writes a file; with `--check` the process ends with 1 if that would change it. `path`: from the project's folder. */
+/** Writes a file. @throws with `--check`, if that would change it. `path`: from the project's folder. */
 export function generate(path: string, text: string): void {
   const file = inProject(path);
   if (!process.argv.includes("--check")) writeFileSync(file, text);
-  else if (text !== readFileSync(file, "utf8")) {
-    console.error(`${path} is out of date: run \`npm run build && npm run docs\``);
-    process.exit(1);
-  }
+  else if (text !== readFileSync(file, "utf8"))
+    throw new Error(`${path} is out of date: run \`npm run build && npm run docs\``);
 }
 
 /** Writes parts of a page, each between two comments with its name. @throws if the page has no place for one. */

@@ -26,16 +26,6 @@ safe-sh uninstall --host ${first}
 `;
 }
 
-/** What each host makes of an answer. */
-function answers(): string {
-  const head = "host | runs | does not | can a person be asked | when a hook fails, the host".split(" | ");
-  const rows = otherHosts.map((host) => {
-    const { title, measured, answers: made } = hosts[host];
-    return [measured ? title : `${title} ¹`, made.runs, made.refuses, made.asks, made.fails].map(cell);
-  });
-  return [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |\n`).join("");
-}
-
 /** What the real client did. */
 function driven(host: DrivenHost): string {
   const text = readFileSync(new URL(`../fixtures/hosts/${host}.jsonl`, import.meta.url), "utf8");
@@ -52,7 +42,6 @@ function driven(host: DrivenHost): string {
 
 const parts: readonly (readonly [place: string, text: string])[] = [
   ["calls", calls()],
-  ["answers", answers()],
   ...drivenHosts.map((host) => [host, driven(host)] as const),
 ];
 

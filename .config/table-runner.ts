@@ -2,13 +2,14 @@
 // two, evenly spread, the first and the last among them. `npm run test:all` runs all.
 import { readFileSync } from "node:fs";
 import { type RunnerTestFile, type RunnerTestSuite, type RunnerTestCase as Test, TestRunner } from "vitest";
+import { startsPrograms } from "./starts-programs.ts";
 
 const starts = /"node:child_process"|support\/(?:programs|built|in-process)\.ts"|"\.\/client\.ts"/;
 
 export default class extends TestRunner {
   override onCollected(files: readonly RunnerTestFile[]): void {
     for (const file of files)
-      if (file.projectName?.startsWith("processes") || starts.test(readFileSync(file.filepath, "utf8"))) thin(file);
+      if (startsPrograms(file.filepath) || starts.test(readFileSync(file.filepath, "utf8"))) thin(file);
   }
 }
 

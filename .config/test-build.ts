@@ -1,10 +1,11 @@
-// Builds once before the tests that start our programs, unless the last build is newer than whatever it is made of. A failed
+// Builds once before tests that start our programs, unless the last build is newer than whatever it is made of. A failed
 // build fails one test (test/build.test.ts): thrown here, vitest would run none and report that it found no test files.
 import { spawnSync } from "node:child_process";
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { TestProject } from "vitest/node";
+import { isBuildNeeded } from "./test-projects.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
@@ -24,12 +25,17 @@ function isUpToDate(): boolean {
   }
 }
 
-/** Called by vitest before the first test. */
-export function setup({ provide }: TestProject): void {
-  if (isUpToDate()) return provide("buildProblem", "");
+/** Builds, unless what there is is new enough. What the build printed where it failed; else empty. */
+export function buildOnce(): string {
+  if (isUpToDate()) return "";
   const build = fileURLToPath(new URL("build.mjs", import.meta.url));
   const { status, stdout, stderr } = spawnSync(process.execPath, [build, "--keep-untyped"], { encoding: "utf8" });
   const printed = `${stdout}${stderr}`.trim();
   if (printed !== "") process.stderr.write(`${printed}\n`);
-  provide("buildProblem", status === 0 ? "" : printed || `the build ended with ${status}`);
+  return status === 0 ? "" : printed || `the build ended with ${status}`;
+}
+
+/** Called by vitest before the first test. */
+export function setup({ provide }: TestProject): void {
+  provide("buildProblem", isBuildNeeded(process.argv.slice(2)) ? buildOnce() : "");
 }

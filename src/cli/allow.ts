@@ -10,7 +10,8 @@ import { ruleFields } from "../policy/rule.ts";
 import { runsAnything } from "../show/advise/runs-anything.ts";
 import { quotedWord } from "../system/quoted-word.ts";
 import { visible } from "../system/visible.ts";
-import { complain, tell } from "../system/write.ts";
+import { tell } from "../system/write.ts";
+import { failing } from "./failing.ts";
 import { subcommand } from "./subcommand.ts";
 import * as rows from "./table/decide.ts";
 
@@ -25,10 +26,7 @@ export const allow = subcommand(rows.allow, async ({ operands: [rule, ...more] }
     tell(`not added: ${result.not}`);
     return 1;
   }
-  if ("problem" in result) {
-    complain(`safe-sh: ${result.problem}`);
-    return 1;
-  }
+  if ("problem" in result) return failing(`safe-sh: ${result.problem}`);
   tell(`${result.isNew ? "allowed" : "allowed already"}: \`${rule}\` in ${result.path}`);
   if (result.note !== undefined) tell(`note: ${result.note}`);
   return 0;

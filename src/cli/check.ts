@@ -33,9 +33,6 @@ import { findingsText, verdictText } from "./text/verdict-text.ts";
 /** The exit code of a verdict. */
 export const exitCodeOf = (verdict: Verdict): 0 | 1 => (verdict.safety === "read_only" ? 0 : 1);
 
-/** A command is one argument: its words are the shell's to find. */
-const hintFor = (name: string): string => `quote the command, as in \`safe-sh ${name} 'ls -l | wc'\``;
-
 export const check = subcommand(rows.check, async ({ values, operands }) => {
   if (values.quiet && (values.json || values.jsonl))
     return { wrong: `--quiet and --${values.json ? "json" : "jsonl"} exclude each other` };
@@ -50,7 +47,7 @@ export const check = subcommand(rows.check, async ({ values, operands }) => {
     return judgeLines();
   }
   const judged = await judgedIn(operands, values.quiet);
-  if ("wrong" in judged) return { ...judged, help: hintFor("check") };
+  if ("wrong" in judged) return { ...judged, help: rows.quoteIt("check") };
   const { verdict, decision, assumed } = judged;
   if (values.json) tellJson({ ...told(verdict, "agent"), decision, ...(assumed.length > 0 ? { assumed } : {}) });
   else if (!values.quiet) write(1, verdictText(verdict, styleOf(1)));
@@ -71,7 +68,7 @@ export const explain = subcommand(rows.explain, async ({ values, operands }) => 
     return 0;
   }
   const judged = await judgedIn(operands, false);
-  if ("wrong" in judged) return { ...judged, help: hintFor("explain") };
+  if ("wrong" in judged) return { ...judged, help: rows.quoteIt("explain") };
   const { script, verdict, decision } = judged;
   const picture = await pictureHere(judged, cwd, session);
   const tree = branchesOf(picture);

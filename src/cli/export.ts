@@ -5,7 +5,8 @@ import { isReceiver } from "../policy/receiver.ts";
 import { readLog } from "../record/read.ts";
 import { version } from "../system/installation.ts";
 import { visible } from "../system/visible.ts";
-import { complain, tell } from "../system/write.ts";
+import { tell } from "../system/write.ts";
+import { failing } from "./failing.ts";
 import { selection } from "./selection.ts";
 import { subcommand } from "./subcommand.ts";
 import * as rows from "./table/look-back.ts";
@@ -28,13 +29,11 @@ export const exportDecisions = subcommand(rows.exportLog, async ({ values }) => 
     if (!(await sink.add(logged))) break;
   }
   const problem = await sink.end();
-  if (problem !== undefined) {
-    complain(
+  if (problem !== undefined)
+    return failing(
       `safe-sh: log export: ${visible(problem)}`,
       `is an OTLP/HTTP receiver at ${visible(url)}? The next export begins where this one did`,
     );
-    return 1;
-  }
   if (count > 0) setPosition(url, cursor.now);
   tell(`sent ${count} decision${count === 1 ? "" : "s"}`);
   return 0;

@@ -4,6 +4,7 @@ import type { RuleList } from "../policy/rule.ts";
 import { messageOf } from "../system/message.ts";
 import { visible } from "../system/visible.ts";
 import { complain, tell, tellJson } from "../system/write.ts";
+import { failing } from "./failing.ts";
 import { subcommand } from "./subcommand.ts";
 import * as rows from "./table/decide.ts";
 
@@ -33,14 +34,9 @@ export const forget = subcommand(rows.forget, async ({ operands: [which, ...more
   if (more.length > 0) return { wrong: "more than one rule was given", help: "quote it, or give its number" };
   const rule = /^\d+$/.test(which) ? numbered(Number(which)) : { command: which };
   const result = rule && (await removeFromUserPolicy(rule.command, rule.field));
-  if (result && "problem" in result) {
-    complain(`safe-sh: ${result.problem}`);
-    return 1;
-  }
-  if (!result || result.added.length === 0) {
-    complain(`safe-sh: your own policy has no rule \`${which}\``, `\`safe-sh rules --mine\` lists them`);
-    return 1;
-  }
+  if (result && "problem" in result) return failing(`safe-sh: ${result.problem}`);
+  if (!result || result.added.length === 0)
+    return failing(`safe-sh: your own policy has no rule \`${which}\``, `\`safe-sh rules --mine\` lists them`);
   for (const { field, value } of result.added) tell(`forgotten: ${field} \`${String(value)}\` in ${result.path}`);
   return 0;
 });

@@ -11,6 +11,7 @@ import { type HeldTrial, heldTrials } from "../run/trial/records.ts";
 import { messageOf } from "../system/message.ts";
 import { counted } from "../system/plural.ts";
 import { complain, tell, write } from "../system/write.ts";
+import { failing } from "./failing.ts";
 import { chosenBy } from "./hunks.ts";
 import { leftText, reviewed } from "./patch.ts";
 import { type Run, subcommand } from "./subcommand.ts";
@@ -116,10 +117,7 @@ export const drop: Run = subcommand(rows.drop, async ({ values, operands: [id, .
   const above = values.all
     ? undefined
     : found.map((each) => blockedBy(each, "drop")).find((each) => each !== undefined);
-  if (above !== undefined) {
-    complain(`safe-sh: drop: trial ${above} lies on it: drop or keep that first`);
-    return failed;
-  }
+  if (above !== undefined) return failing(`safe-sh: drop: trial ${above} lies on it: drop or keep that first`);
   if (!(await isMeant("drop", "Forget these changes?", values.yes))) return failed;
   return guarded("drop", () => {
     for (const each of found.toReversed()) dropTrial(each);
@@ -144,7 +142,6 @@ export async function guardedAsync<Result>(name: string, act: () => Promise<Resu
   try {
     return await act();
   } catch (error) {
-    complain(`safe-sh: ${name}: ${messageOf(error)}`);
-    return failed;
+    return failing(`safe-sh: ${name}: ${messageOf(error)}`);
   }
 }

@@ -4,7 +4,8 @@ import { ready } from "../decide/ready.ts";
 import { engineWith, type ShownEffect } from "../doors/mcp/engine.ts";
 import { type Part, pictureOf } from "../show/picture/picture.ts";
 import { messageOf } from "../system/message.ts";
-import { complain, tellLines } from "../system/write.ts";
+import { tellLines } from "../system/write.ts";
+import { failing } from "./failing.ts";
 import { type Run, subcommand } from "./subcommand.ts";
 import * as rows from "./table/beside-agent.ts";
 import { diffText } from "./text/changes-text.ts";
@@ -51,7 +52,6 @@ export const mcp: Run = subcommand(rows.mcp, async ({ values }) => {
     });
     return exitCode;
   } catch (error) {
-    complain(`safe-sh: mcp: ${messageOf(error)}`);
-    return 1;
+    return failing(`safe-sh: mcp: ${messageOf(error)}`);
   }
 });

@@ -4,14 +4,14 @@ import { loadPolicy } from "../decide/checked-policy.ts";
 import { preamble as preambleText } from "../doors/agent/preamble.ts";
 import { blocksOf } from "../policy/built-in-blocks.ts";
 import { complain, write } from "../system/write.ts";
+import { failing } from "./failing.ts";
 import { subcommand } from "./subcommand.ts";
 import * as rows from "./table/beside-agent.ts";
 
 export const preamble = subcommand(rows.preamble, async ({ values }) => {
   const { text, problem } = await preambleHere({ policyOnly: values["policy-only"], profile: values.profile });
   if (problem === undefined) return print(text);
-  complain(`safe-sh: preamble: ${problem}`, `see \`safe-sh policy\``);
-  return 1;
+  return failing(`safe-sh: preamble: ${problem}`, `see \`safe-sh policy\``);
 });
 
 interface Wanted {

@@ -8,7 +8,8 @@ import type { Policy } from "../policy/policy.ts";
 import { ruleFields } from "../policy/rule.ts";
 import { readLog } from "../record/read.ts";
 import { visible } from "../system/visible.ts";
-import { complain, tell } from "../system/write.ts";
+import { tell } from "../system/write.ts";
+import { failing } from "./failing.ts";
 import { subcommand } from "./subcommand.ts";
 import * as rows from "./table/decide.ts";
 
@@ -34,10 +35,7 @@ function prohibit(field: Field, row: typeof rows.deny) {
     const { policy } = await loadPolicy({ cwd: process.cwd() });
     const result = await prohibitRule(field, rule, message);
     if ("wrong" in result) return result;
-    if ("problem" in result) {
-      complain(`safe-sh: ${result.problem}`);
-      return 1;
-    }
+    if ("problem" in result) return failing(`safe-sh: ${result.problem}`);
     const { done, again, preview } = said[field];
     tell(`${result.added.length > 0 ? done : again}: \`${rule}\` in ${result.path}`);
     const widened = await widenedRules({ deny: [{ value: { command: rule }, from: result.path }] }, field);

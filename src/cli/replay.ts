@@ -9,6 +9,7 @@ import { version } from "../system/installation.ts";
 import { messageOf } from "../system/message.ts";
 import { visible } from "../system/visible.ts";
 import { complain, tellJson, tellLines, write } from "../system/write.ts";
+import { failing } from "./failing.ts";
 import { countOf, timeOf } from "./selection.ts";
 import { subcommand } from "./subcommand.ts";
 import * as rows from "./table/look-back.ts";
@@ -73,8 +74,7 @@ async function present(
     try {
       writeFileSync(html, replayPage(summary), { mode: 0o600 });
     } catch (error) {
-      complain(`safe-sh: replay: ${messageOf(error)}`, `is its folder there, and may you write in it?`);
-      return 1;
+      return failing(`safe-sh: replay: ${messageOf(error)}`, `is its folder there, and may you write in it?`);
     }
   }
   if (summary.commands === 0 && html === undefined) return nothingFound("commands", summary.notices);

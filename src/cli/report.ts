@@ -4,7 +4,8 @@ import { writeFileSync } from "node:fs";
 import { isatty } from "node:tty";
 import { ready } from "../decide/ready.ts";
 import { messageOf } from "../system/message.ts";
-import { complain, tell, write } from "../system/write.ts";
+import { tell, write } from "../system/write.ts";
+import { failing } from "./failing.ts";
 import { countOf, selection } from "./selection.ts";
 import { subcommand } from "./subcommand.ts";
 import * as rows from "./table/look-back.ts";
@@ -29,8 +30,7 @@ export const report = subcommand(rows.report, async ({ values, operands: [file, 
   try {
     writeFileSync(file, page, { mode: 0o600 });
   } catch (error) {
-    complain(`safe-sh: report: ${messageOf(error)}`, `is its folder there, and may you write in it?`);
-    return 1;
+    return failing(`safe-sh: report: ${messageOf(error)}`, `is its folder there, and may you write in it?`);
   }
   tell(`written: ${file}`);
   return 0;

@@ -8,6 +8,7 @@ import { ready } from "../decide/ready.ts";
 import { readStandardInput } from "../doors/shell/read-script.ts";
 import { visible } from "../system/visible.ts";
 import { complain, tellJson, tellLines, write } from "../system/write.ts";
+import { failing } from "./failing.ts";
 import { listOwn } from "./forget.ts";
 import { nearest } from "./near.ts";
 import { subcommand, type WrongCall } from "./subcommand.ts";
@@ -30,8 +31,7 @@ export const rules = subcommand(rows.rules, async ({ values, operands }) => {
     const close = words.length === 0 ? nearest(name, names()) : undefined;
     const hint =
       close === undefined ? "`safe-sh rules` lists all programs" : `did you mean \`safe-sh rules ${close}\`?`;
-    complain(`safe-sh: rules: ${found}: it is mutating`, hint);
-    return 1;
+    return failing(`safe-sh: rules: ${found}: it is mutating`, hint);
   }
   const title = [name, ...words].join(" ");
   if (values.json) tellJson({ name: title, ...found });

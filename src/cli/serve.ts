@@ -6,7 +6,8 @@ import { listen, type Status } from "../doors/resident/server.ts";
 import { startAndWait, startForHook } from "../doors/resident/start.ts";
 import { makeCaches } from "../hosts/install/code-cache.ts";
 import { messageOf } from "../system/message.ts";
-import { complain, tell, tellJson, tellLines } from "../system/write.ts";
+import { tell, tellJson, tellLines } from "../system/write.ts";
+import { failing } from "./failing.ts";
 import { subcommand } from "./subcommand.ts";
 import * as rows from "./table/set-up.ts";
 
@@ -31,8 +32,7 @@ export const serve = subcommand(rows.serve, async ({ values }) => {
     }
     return 0;
   } catch (error) {
-    complain(`safe-sh serve: ${messageOf(error)}`);
-    return 1;
+    return failing(`safe-sh serve: ${messageOf(error)}`);
   }
 });
 

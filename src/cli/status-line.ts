@@ -3,13 +3,14 @@
 
 import { readSync } from "node:fs";
 import { isatty } from "node:tty";
-import { environmentIn, isRecord, ownHandlersIn, readAsClient } from "../hosts/install/client-settings.ts";
+import { environmentIn, ownHandlersIn, readAsClient } from "../hosts/install/client-settings.ts";
 import { fileText } from "../hosts/install/file.ts";
 import { hookVariable } from "../hosts/install/hook-entry.ts";
 import { layers, settingsFiles } from "../hosts/install/settings-paths.ts";
 import { isSafeBash, shellKey } from "../hosts/install/shell-key.ts";
 import { figuresSince } from "../record/figures.ts";
 import { readRecords } from "../run/trial/records.ts";
+import { isRecord } from "../system/is-record.ts";
 import { counted } from "../system/plural.ts";
 import { isBelow } from "../system/real-path.ts";
 import { tell } from "../system/write.ts";

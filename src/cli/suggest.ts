@@ -6,7 +6,8 @@ import { addToUserPolicy } from "../hosts/install/user-policy.ts";
 import { readLog } from "../record/read.ts";
 import { type Suggestion, suggestions } from "../show/advise/suggestions.ts";
 import { visible } from "../system/visible.ts";
-import { complain, tell, tellJson, write } from "../system/write.ts";
+import { tell, tellJson, write } from "../system/write.ts";
+import { failing } from "./failing.ts";
 import { selection } from "./selection.ts";
 import { isStopped } from "./stats.ts";
 import { subcommand } from "./subcommand.ts";
@@ -48,10 +49,7 @@ export const suggest = subcommand(rows.suggest, async ({ values }) => {
 /** Adds what has no warning. */
 async function add(found: readonly Suggestion[]): Promise<number> {
   const result = await addToUserPolicy(found.filter(({ warning }) => warning === undefined));
-  if ("problem" in result) {
-    complain(`safe-sh: ${result.problem}`);
-    return 1;
-  }
+  if ("problem" in result) return failing(`safe-sh: ${result.problem}`);
   tell(`added ${result.added.length} to ${result.path}`);
   return 0;
 }

@@ -6,7 +6,8 @@ import { summaryOf } from "../run/trial/read/list.ts";
 import { type HeldTrial, heldTrials, type Record, readRecord, readRecords, stateOf } from "../run/trial/records.ts";
 import { counted } from "../system/plural.ts";
 import { visible } from "../system/visible.ts";
-import { complain, tellJson, write } from "../system/write.ts";
+import { tellJson, write } from "../system/write.ts";
+import { failing } from "./failing.ts";
 import { hunksText } from "./hunks.ts";
 import { type Run, subcommand } from "./subcommand.ts";
 import * as rows from "./table/decide.ts";
@@ -84,8 +85,7 @@ export function heldOf(id: string): HeldTrial | undefined {
 }
 
 export function noTrial(name: string, id: string | undefined): number {
-  complain(`safe-sh: ${name}: no trial ${id === undefined ? "" : `${id} `}is held`, trialsHint);
-  return 1;
+  return failing(`safe-sh: ${name}: no trial ${id === undefined ? "" : `${id} `}is held`, trialsHint);
 }
 
 const isChosen = (path: string, paths: readonly string[]): boolean =>

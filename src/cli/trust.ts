@@ -18,6 +18,7 @@ import type { LanguageModel } from "../policy/policy.ts";
 import { ruleOf } from "../policy/rule.ts";
 import { visible } from "../system/visible.ts";
 import { complain, tell, write } from "../system/write.ts";
+import { failing } from "./failing.ts";
 import { subcommand } from "./subcommand.ts";
 import * as rows from "./table/decide.ts";
 import { styleOf } from "./text/style.ts";
@@ -30,8 +31,7 @@ export const trust = subcommand(rows.trust, async ({ values, operands }) => {
   if (path === undefined) {
     const [given] = operands;
     const missing = given === undefined ? `there is no ${projectFileName} here` : `${visible(given)} is not there`;
-    complain(`safe-sh: trust: ${missing}`, given === undefined ? "`safe-sh init` makes one" : undefined);
-    return failed;
+    return failing(`safe-sh: trust: ${missing}`, given === undefined ? "`safe-sh init` makes one" : undefined);
   }
   if (values.revoke) {
     tell(distrust(path) ? `${path}: not trusted any more` : `${path}: it was not trusted`);

@@ -14,8 +14,6 @@ export interface Host {
   readonly title: string;
   /** The version that `test/e2e/hosts.e2e.ts` runs; undefined: none, and all that is known is its documentation. */
   readonly measured: string | undefined;
-  /** What it makes of the hook's answers: a row of docs/references/hosts.md. */
-  readonly answers: Answers;
   /** A hook that the host has to end itself, or that fails in another way, lets the command run. */
   readonly failsOpen: boolean;
   /** safe-sh is its shell, and holds what the hook lets pass to its proof. */
@@ -36,18 +34,6 @@ export interface Host {
   readonly client: Client | "not-run";
   /** What it keeps of commands that were run. `not-read`: nothing, or nothing that is known. */
   readonly transcripts: Transcripts | "not-read";
-}
-
-/** In a few words each. */
-interface Answers {
-  /** Upon which it runs the command. */
-  readonly runs: string;
-  /** Upon which it does not. */
-  readonly refuses: string;
-  /** Can a person be asked? */
-  readonly asks: string;
-  /** What the host does when the hook fails. */
-  readonly fails: string;
 }
 
 /** The settings of this user, for all projects. */

@@ -93,6 +93,10 @@ export function knownStart(text: Text): string {
   return typeof first === "string" ? first : "";
 }
 
+/** Are patterns all of it that is not known? */
+export const isOnlyPattern = ({ pieces }: Text): boolean =>
+  pieces.every((piece) => typeof piece === "string" || piece.origin === "glob");
+
 /** Could the value begin with `prefix`? False is a proof. */
 export function couldStartWith(text: Text, prefix: string): boolean {
   let rest = prefix;

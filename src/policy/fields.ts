@@ -1,6 +1,5 @@
 // The fields of the settings, a row each: its kind, its place in a file, and the field of the policy that it becomes.
 
-import type { BlockName } from "./built-in-blocks.ts";
 import {
   choice,
   type Field,
@@ -17,15 +16,10 @@ import {
 import type { PolicySettings } from "./form.ts";
 import { matchesWildcard } from "./glob.ts";
 import {
-  type Audit,
   type BlockedPattern,
-  type CacheName,
-  type CommandRule,
   defaultAudit,
   defaultLanguageModel,
   defaultUndo,
-  type Forgettable,
-  type InstallerName,
   type LanguageModel,
   type Network,
   type OnMutating,
@@ -33,7 +27,6 @@ import {
   type Resident,
   type Sandbox,
   type Trial,
-  type Undo,
 } from "./policy.ts";
 import { type PlanRules, planRules } from "./profiles.ts";
 import { ruleOf } from "./rule.ts";
@@ -41,36 +34,10 @@ import { ruleOf } from "./rule.ts";
 /** In a file, but no setting by itself: `profiles` are definitions, and `reads`, `ssh` and `places` are kept as fields of their own. */
 type NoField = "$schema" | "profiles" | "allowOverrides" | "reads" | "ssh" | "places";
 
-/** All settings, each with its origin. A field of the file that is missing here is a type error in the table. */
-export interface Settings extends Readonly<Record<Exclude<keyof PolicySettings, NoField>, unknown>> {
-  readonly profile: From<string>;
-  readonly onMutating: From<OnMutating>;
-  readonly sandbox: From<Sandbox>;
-  readonly resident: From<Resident>;
-  readonly trial: From<Trial>;
-  readonly placesHold: readonly From<string>[];
-  readonly placesKeep: readonly From<string>[];
-  readonly caches: readonly From<CacheName>[];
-  readonly registries: readonly From<InstallerName>[];
-  readonly commands: From<readonly string[]> | undefined;
-  readonly allow: readonly From<CommandRule>[];
-  readonly ask: readonly From<CommandRule>[];
-  readonly deny: readonly From<CommandRule>[];
-  readonly writes: readonly From<string>[];
-  readonly deletes: readonly From<string>[];
-  readonly environment: readonly From<string>[];
-  readonly readsDeny: readonly From<string>[];
-  readonly sshHosts: readonly From<string>[];
-  readonly readsAllow: readonly From<string>[];
-  readonly network: From<Network> | undefined;
-  readonly blockedPatterns: readonly From<BlockedPattern>[];
-  readonly unblocked: readonly From<BlockName>[];
-  readonly forgets: readonly From<Forgettable>[];
-  readonly llm: From<LanguageModel>;
-  readonly audit: From<Audit>;
-  readonly undo: From<Undo>;
-  readonly plan: From<PlanRules>;
-}
+/** All settings, each with its origin. */
+export type Settings = {
+  readonly [Name in keyof typeof fields]: (typeof fields)[Name] extends Field<infer Value> ? Value : never;
+};
 
 const commonCommands = (before: readonly string[] | undefined, value: readonly string[]): readonly string[] =>
   before ? value.filter((each) => before.includes(each)) : value;
@@ -93,7 +60,7 @@ function narrowerNetwork(before: Network = everywhere, value: Network): Network 
 /** The part of it that sends nothing. */
 const unsent = (network: Network): Network => narrowerNetwork(everywhere, network);
 
-const profile: Field<Settings["profile"]> = {
+const profile: Field<From<string>> = {
   // Chosen by name, before any field is looked at (`layers.ts`).
   initial: { value: "default", from: "built-in" },
   open: keep,
@@ -106,10 +73,13 @@ const profile: Field<Settings["profile"]> = {
   policy: ({ value }) => ({ profile: value }),
 };
 
-const setsModel: Step<Settings["llm"]> = put(({ llm }) => llm);
-const off = ({ value, from }: Settings["llm"]): Settings["llm"] => ({ value: { ...value, backend: "off" }, from });
+const setsModel: Step<From<LanguageModel>> = put(({ llm }) => llm);
+const off = ({ value, from }: From<LanguageModel>): From<LanguageModel> => ({
+  value: { ...value, backend: "off" },
+  from,
+});
 
-const llm: Field<Settings["llm"]> = {
+const llm: Field<From<LanguageModel>> = {
   initial: { value: defaultLanguageModel, from: "built-in" },
   open: setsModel,
   tighten: (before, { settings, from }) =>
@@ -154,13 +124,13 @@ const undo = personal(
   (set) => ({ undo: set }),
 );
 
-const setsPlan = (rules: PlanRules, before: Settings["plan"], { settings, from }: Source): Settings["plan"] => {
+const setsPlan = (rules: PlanRules, before: From<PlanRules>, { settings, from }: Source): From<PlanRules> => {
   if (!settings.plan) return before;
   const given = Object.entries(settings.plan).filter(([, value]) => value !== undefined);
   return { value: { ...rules, ...Object.fromEntries(given) }, from };
 };
 
-const plan: Field<Settings["plan"]> = {
+const plan: Field<From<PlanRules>> = {
   initial: { value: planRules, from: "built-in" },
   open: (before, source) => setsPlan(before.value, before, source),
   tighten: keep,
@@ -177,7 +147,7 @@ const plan: Field<Settings["plan"]> = {
 const patternOf = (each: string | BlockedPattern): BlockedPattern =>
   typeof each === "string" ? { pattern: each } : each;
 
-/** The table. */
+/** The table. A field of the file that is missing here is a type error. */
 export const fields = {
   profile,
   onMutating: choice<OnMutating>(["ask", "deny"], ["ask", "deny"], {
@@ -221,4 +191,4 @@ export const fields = {
   audit,
   undo,
   plan,
-} satisfies { readonly [Name in keyof Settings]: Field<Settings[Name]> };
+} satisfies Readonly<Record<Exclude<keyof PolicySettings, NoField>, unknown> & Record<string, unknown>>;

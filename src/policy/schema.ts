@@ -16,6 +16,9 @@ const described = <Schema extends z.core.$ZodType>(schema: Schema, description: 
   return schema;
 };
 
+const optional = <Schema extends z.ZodMiniType>(schema: Schema, description: string): z.ZodMiniOptional<Schema> =>
+  described(z.optional(schema), description);
+
 const text = z.string().check(z.minLength(1), z.maxLength(4_000));
 const sentence = z.string().check(z.maxLength(1_000));
 
@@ -34,13 +37,13 @@ const rule = z.union([
   command,
   z.strictObject({
     command,
-    message: described(z.optional(sentence), "Advice to the agent: what to do instead."),
-    cwd: described(z.optional(text), "The rule holds only in this folder and below."),
-    match: described(
-      z.optional(examples),
+    message: optional(sentence, "Advice to the agent: what to do instead."),
+    cwd: optional(text, "The rule holds only in this folder and below."),
+    match: optional(
+      examples,
       "Commands that the rule must match (one that denies: or ask about). A wrong one closes the policy when it is loaded.",
     ),
-    notMatch: described(z.optional(examples), "Commands that the rule must not match, checked in the same way."),
+    notMatch: optional(examples, "Commands that the rule must not match, checked in the same way."),
   }),
 ]);
 
@@ -48,8 +51,8 @@ const pattern = z.union([
   text,
   z.strictObject({
     pattern: text,
-    explanation: described(z.optional(sentence), "Why it is blocked."),
-    instead: described(z.optional(sentence), "What to do instead."),
+    explanation: optional(sentence, "Why it is blocked."),
+    instead: optional(sentence, "What to do instead."),
   }),
 ]);
 
@@ -65,25 +68,20 @@ const variable = text.check(
 const variables = z.array(variable).check(most);
 
 const onMutating = z.enum(["ask", "deny"]);
-const sandbox = z.enum(sandboxes);
-const trial = z.enum(trials);
-const caches = z.array(z.enum(cacheNames));
-const registries = z.array(z.enum(installerNames));
-const resident = z.enum(residents);
 const reads = z.strictObject({
-  deny: described(z.optional(paths), "Paths that may not be read, in the forms of `writes`."),
-  allow: described(
-    z.optional(paths),
+  deny: optional(paths, "Paths that may not be read, in the forms of `writes`."),
+  allow: optional(
+    paths,
     "Built-in secrets that may be read, each by its own name: `.env`, `~/.npmrc`; `**/.env` for those of all folders.",
   ),
 });
 const places = z.strictObject({
-  hold: described(
-    z.optional(paths),
+  hold: optional(
+    paths,
     'Places of the project, in the forms of `writes`: what a trial changes there waits for a person, also under `trial: "keep"`, and no entry of `writes` or `deletes` opens it.',
   ),
-  keep: described(
-    z.optional(paths),
+  keep: optional(
+    paths,
     "Protected places that a trial may keep like other files, each by its own name: `CLAUDE.md`, `.github/workflows`. `hold` goes before it.",
   ),
 });
@@ -115,9 +113,9 @@ const llm = z.strictObject({
     z.enum(["off", "claude", "anthropic", "openai-compatible"]),
     "`claude`: the `claude` program of the user. `anthropic`: its service. `openai-compatible`: any server that speaks that protocol.",
   ),
-  model: described(z.optional(text), "The model's name. Absent: the backend's own choice."),
-  baseUrl: described(z.optional(z.url()), "The address of the server."),
-  keyVariable: described(z.optional(text.check(z.regex(/^[A-Za-z_]\w*$/))), "The variable that holds the key."),
+  model: optional(text, "The model's name. Absent: the backend's own choice."),
+  baseUrl: optional(z.url(), "The address of the server."),
+  keyVariable: optional(text.check(z.regex(/^[A-Za-z_]\w*$/)), "The variable that holds the key."),
   timeoutMilliseconds: described(
     z._default(whole(100, 60_000), 10_000),
     "For all questions about one script. A hook takes less if its host waits less.",
@@ -133,9 +131,6 @@ const undo = z.strictObject({
   ),
 });
 
-const unblocked = z.array(z.enum(blockNames));
-const forgets = z.array(z.enum(forgettable));
-
 const receiver = z
   .string()
   .check(z.refine(isReceiver, { error: "must be an address such as http://127.0.0.1:4318, without a query" }));
@@ -143,99 +138,93 @@ const audit = z.strictObject({
   enabled: described(z._default(z.boolean(), true), "Whether decisions are logged."),
   maxBytes: described(z._default(whole(10_000, 10_000_000_000), 10_000_000), "The size at which a log is put aside."),
   maxDays: described(z._default(whole(1, 36_500), 90), "Days after which a log that was put aside is deleted."),
-  otlp: described(
-    z.optional(receiver),
+  otlp: optional(
+    receiver,
     "The receiver of OTLP/HTTP to which the resident sends decisions, without secrets: `https://otel.example.com:4318`.",
   ),
 });
 
 const fields = {
-  onMutating: described(z.optional(onMutating), "The answer to a command that is not proved to only read."),
-  sandbox: described(
-    z.optional(sandbox),
+  onMutating: optional(onMutating, "The answer to a command that is not proved to only read."),
+  sandbox: optional(
+    z.enum(sandboxes),
     "How proved commands run: `auto`, confined if the machine can; `require`, confined or not at all, which what `allow` admits is not; `off`, unconfined.",
   ),
-  resident: described(
-    z.optional(resident),
+  resident: optional(
+    z.enum(residents),
     "`auto`: a process stays that answers `safe-sh -c` faster; `off`: none is started, and none asked.",
   ),
-  caches: described(
-    z.optional(caches),
+  caches: optional(
+    z.array(z.enum(cacheNames)),
     "Languages whose tools share their caches below the home directory with trials, which else see copies that are thrown away.",
   ),
-  registries: described(
-    z.optional(registries),
+  registries: optional(
+    z.array(z.enum(installerNames)),
     "Tools whose public registries trials may read, by HTTPS and without sending anything. Default: none.",
   ),
-  places: described(z.optional(places), "Places of the project that trials hold or keep, unlike the built-in table."),
-  trial: described(
-    z.optional(trial),
+  places: optional(places, "Places of the project that trials hold or keep, unlike the built-in table."),
+  trial: optional(
+    z.enum(trials),
     "What a command that would be asked about may do unasked: `hold`, run over copies of the project, whose changes wait for a person; `keep`, the same, and changes of plain files are kept at once; `off`, nothing.",
   ),
-  commands: described(z.optional(commands), "The only commands that may run, by their exact names."),
-  allow: described(z.optional(rules), "Commands that may run although nothing proves that they only read."),
-  ask: described(
-    z.optional(rules),
+  commands: optional(commands, "The only commands that may run, by their exact names."),
+  allow: optional(rules, "Commands that may run although nothing proves that they only read."),
+  ask: optional(
+    rules,
     "Commands that a person is asked about, also where they are proved, allowed, or could run as a trial.",
   ),
-  deny: described(z.optional(rules), "Commands that may not run, whatever else holds."),
-  writes: described(
-    z.optional(paths),
+  deny: optional(rules, "Commands that may not run, whatever else holds."),
+  writes: optional(
+    paths,
     "Where files may be written: folders, files, or patterns with `*`, `**` and `?`. Absolute, `~/...`, or relative to this file's folder.",
   ),
-  environment: described(
-    z.optional(variables),
+  environment: optional(
+    variables,
     "Variables that commands may set, in front of them or exported: `PYTHONPATH=src`, or `KUBECONFIG=*` for any value.",
   ),
-  deletes: described(
-    z.optional(paths),
-    "What may be deleted or moved away, in the forms of `writes`. `writes` does not open it.",
-  ),
-  reads: described(z.optional(reads), "Paths that may not be read besides the built-in secrets, and secrets that may."),
-  ssh: described(z.optional(ssh), "Machines on which ssh may run commands that only read. Absent: none."),
-  network: described(
-    z.optional(network),
+  deletes: optional(paths, "What may be deleted or moved away, in the forms of `writes`. `writes` does not open it."),
+  reads: optional(reads, "Paths that may not be read besides the built-in secrets, and secrets that may."),
+  ssh: optional(ssh, "Machines on which ssh may run commands that only read. Absent: none."),
+  network: optional(
+    network,
     "Which machines programs may talk to. Absent: all may be asked, none changed. With the method `write` trials reach them too, by a proxy.",
   ),
-  blockedPatterns: described(
-    z.optional(z.array(pattern).check(most)),
+  blockedPatterns: optional(
+    z.array(pattern).check(most),
     "Regular expressions (RE2) that no command may match; the built-in ones hold besides.",
   ),
-  unblocked: described(
-    z.optional(unblocked),
+  unblocked: optional(
+    z.array(z.enum(blockNames)),
     "Built-in blocks that do not hold: what they deny is asked about, like everything else that changes something.",
   ),
-  forgets: described(
-    z.optional(forgets),
+  forgets: optional(
+    z.array(z.enum(forgettable)),
     "Rules over what a session did before that do not hold: `sends`, `downloads`, `refusals`.",
   ),
-  allowOverrides: described(z.optional(z.boolean()), "Reserved: accepted, and without an effect."),
-  llm: described(z.optional(llm), "When a language model is asked about commands that nothing lists. Default: never."),
-  audit: described(z.optional(audit), "How decisions are logged."),
-  undo: described(z.optional(undo), "How long what trials have kept can be taken back."),
+  allowOverrides: optional(z.boolean(), "Reserved: accepted, and without an effect."),
+  llm: optional(llm, "When a language model is asked about commands that nothing lists. Default: never."),
+  audit: optional(audit, "How decisions are logged."),
+  undo: optional(undo, "How long what trials have kept can be taken back."),
 };
 
 const planRules = z.strictObject({
-  folder: described(z.optional(text), "The folder of plans. Default `planning`."),
-  minutes: described(z.optional(whole(1, 525_600)), "How old a plan may be that counts. Default 30."),
+  folder: optional(text, "The folder of plans. Default `planning`."),
+  minutes: optional(whole(1, 525_600), "How old a plan may be that counts. Default 30."),
   sections: described(
     z.optional(z.array(z.strictObject({ name: text, headings: z.array(text).check(z.minLength(1)) }))),
     "Each needs a heading that holds one of its texts, in any case.",
   ),
-  leaks: described(z.optional(z.array(text)), "Texts that do not belong into a plan, in any case."),
+  leaks: optional(z.array(text), "Texts that do not belong into a plan, in any case."),
 });
 
 const file = z.strictObject({
-  $schema: described(z.optional(z.string()), "For editors."),
-  profile: described(
-    z.optional(text),
-    "The named set of settings that holds besides: one of `profiles`, or a built-in.",
-  ),
-  profiles: described(
-    z.optional(z.record(z.string().check(z.regex(/^[a-z][a-z0-9-]{0,40}$/)), z.strictObject(fields))),
+  $schema: optional(z.string(), "For editors."),
+  profile: optional(text, "The named set of settings that holds besides: one of `profiles`, or a built-in."),
+  profiles: optional(
+    z.record(z.string().check(z.regex(/^[a-z][a-z0-9-]{0,40}$/)), z.strictObject(fields)),
     "Named sets of settings, with the fields of this file.",
   ),
-  plan: described(z.optional(planRules), "What a plan must look like before its author may stop."),
+  plan: optional(planRules, "What a plan must look like before its author may stop."),
   ...fields,
 });
 
@@ -275,32 +264,8 @@ export const policyJsonSchema = (): object => ({
   title: "safe-sh policy",
 });
 
-const policy = z.strictObject({
-  onMutating,
-  writes: paths,
-  deletes: z.optional(paths),
-  environment: z.optional(variables),
-  sandbox: z.optional(sandbox),
-  resident: z.optional(resident),
-  trial: z.optional(trial),
-  caches: z.optional(caches),
-  registries: z.optional(registries),
-  places: z.optional(places),
-  profile: z.optional(text),
-  commands: z.optional(commands),
-  allow: z.optional(rules),
-  ask: z.optional(rules),
-  deny: z.optional(rules),
-  reads: z.optional(reads),
-  ssh: z.optional(ssh),
-  network: z.optional(network),
-  blockedPatterns: z.optional(z.array(pattern).check(most)),
-  unblocked: z.optional(unblocked),
-  forgets: z.optional(forgets),
-  llm: z.optional(llm),
-  audit: z.optional(audit),
-  undo: z.optional(undo),
-});
+const { allowOverrides: _, ...ofPolicy } = fields;
+const policy = z.strictObject({ ...ofPolicy, onMutating, writes: paths, profile: z.optional(text) });
 
 const absolute = z.string().check(z.startsWith("/"));
 

@@ -1,6 +1,7 @@
 // The processes below one process: a signal must reach them all if bash has started others.
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
+import { orElse } from "../system/or-else.ts";
 
 /** Process ids of all descendants of `ancestors`, nearest first. Empty if they cannot be listed. */
 export function descendants(...ancestors: readonly number[]): readonly number[] {
@@ -22,11 +23,7 @@ export function descendants(...ancestors: readonly number[]): readonly number[] 
 
 /** Pairs of process and parent. */
 function list(): readonly (readonly [number, number])[] {
-  try {
-    return process.platform === "linux" ? fromProc() : fromPs();
-  } catch {
-    return [];
-  }
+  return orElse(() => (process.platform === "linux" ? fromProc() : fromPs()), []);
 }
 
 function fromProc(): readonly (readonly [number, number])[] {

@@ -1,5 +1,6 @@
 // Ends processes with all that they start, including those in process groups of their own.
 import { setTimeout as sleep } from "node:timers/promises";
+import { orElse } from "../system/or-else.ts";
 import { descendants } from "./descendants.ts";
 
 /** Milliseconds between two looks. They are short at first: what a process starts just before it ends has no parent afterwards. */
@@ -33,12 +34,8 @@ export async function endProcesses(
 }
 
 function send(target: number, signal: NodeJS.Signals | 0): boolean {
-  try {
-    return process.kill(target, signal);
-  } catch {
-    // It has ended.
-    return false;
-  }
+  // It has ended.
+  return orElse(() => process.kill(target, signal), false);
 }
 
 const isThere = (target: number): boolean => send(target, 0);

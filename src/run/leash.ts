@@ -3,6 +3,7 @@
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
+import { orElse } from "../system/or-else.ts";
 
 /** What holds a run. */
 export interface Leash {
@@ -53,11 +54,10 @@ export function leash(): Leash {
 function withVariable(wanted: string): readonly number[] {
   return readdirSync("/proc").flatMap((name) => {
     if (!/^\d+$/.test(name)) return [];
-    try {
-      return readFileSync(`/proc/${name}/environ`, "latin1").split("\0").includes(wanted) ? [Number(name)] : [];
-    } catch {
-      // It has ended, or is another user's.
-      return [];
-    }
+    // It has ended, or is another user's.
+    return orElse(
+      () => (readFileSync(`/proc/${name}/environ`, "latin1").split("\0").includes(wanted) ? [Number(name)] : []),
+      [],
+    );
   });
 }

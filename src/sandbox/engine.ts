@@ -4,6 +4,7 @@ import { closeSync, openSync, readFileSync, readlinkSync, realpathSync, rmSync, 
 import { release } from "node:os";
 import { join } from "node:path";
 import { isProgram } from "../system/find-program.ts";
+import { orElse } from "../system/or-else.ts";
 import { readPlain } from "../system/read-plain.ts";
 import { writeAtomically } from "../system/write-atomically.ts";
 import { cacheFolder } from "../system/xdg-folders.ts";
@@ -203,11 +204,7 @@ let confined: boolean | undefined;
 /** Is it in a sandbox of ours, be it one whose project can be written to, as a trial's? */
 export function isEnclosed(environment: NodeJS.ProcessEnv = process.env): boolean {
   if (environment.SAFE_SH_CONFINED !== undefined) return true;
-  try {
-    return process.platform === "linux" && isEnclosedNow();
-  } catch {
-    return false;
-  }
+  return orElse(() => process.platform === "linux" && isEnclosedNow(), false);
 }
 
 /** As every process is that our sandbox starts. @throws where the system does not say. */

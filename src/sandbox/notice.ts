@@ -1,6 +1,7 @@
 // Notices about what a sandbox lacks: once after each start of the machine, not with every command.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { orElse } from "../system/or-else.ts";
 import { readPlain } from "../system/read-plain.ts";
 import { writeAtomically } from "../system/write-atomically.ts";
 import { stateFolder } from "../system/xdg-folders.ts";
@@ -40,9 +41,5 @@ function once(name: string, about: string, line: string): string | undefined {
 }
 
 function bootId(): string {
-  try {
-    return readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim();
-  } catch {
-    return "";
-  }
+  return orElse(() => readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim(), "");
 }

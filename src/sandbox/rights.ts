@@ -3,6 +3,7 @@
 import { existsSync, lstatSync, readdirSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import { rightAt } from "../catalog/knowledge/rights.ts";
+import { orElse } from "../system/or-else.ts";
 import { complain } from "../system/write.ts";
 import { EscapeError } from "./escape.ts";
 
@@ -81,10 +82,6 @@ function unused(path: string): string {
 }
 
 function entriesOf(folder: string) {
-  try {
-    return readdirSync(folder, { withFileTypes: true });
-  } catch {
-    // A file, or nothing.
-    return [];
-  }
+  // A file, or nothing.
+  return orElse(() => readdirSync(folder, { withFileTypes: true }), []);
 }

@@ -15,165 +15,77 @@ export interface Filter {
   readonly terminal?: boolean;
 }
 
-/** System call numbers (Linux, `asm/unistd_64.h` and `asm-generic/unistd.h`) and the kernel's number of the machine. */
+/** The numbers of calls on x86-64 and ARM64 (`asm/unistd_64.h`, `asm-generic/unistd.h`); undefined: the kernel has it not there. */
+type Calls = Readonly<Record<string, readonly [x64: number, arm64: number | undefined]>>;
+
+const calls = {
+  ioctl: [16, 29],
+  fcntl: [72, 25],
+  socket: [41, 198],
+  socketpair: [53, 199],
+  kill: [62, 129],
+  tkill: [200, 130],
+  tgkill: [234, 131],
+  rt_sigqueueinfo: [129, 138],
+  rt_tgsigqueueinfo: [297, 240],
+  pidfd_send_signal: [424, 424],
+  setpriority: [141, 140],
+  ioprio_set: [251, 30],
+  prlimit64: [302, 261],
+  sched_setaffinity: [203, 122],
+  sched_setscheduler: [144, 119],
+  sched_setparam: [142, 118],
+  sched_setattr: [314, 274],
+  add_key: [248, 217],
+  request_key: [249, 218],
+  keyctl: [250, 219],
+  io_uring_setup: [425, 425],
+  bpf: [321, 280],
+  ptrace: [101, 117],
+  process_vm_readv: [310, 270],
+  process_vm_writev: [311, 271],
+  process_madvise: [440, 440],
+  pidfd_getfd: [438, 438],
+  perf_event_open: [298, 241],
+  userfaultfd: [323, 282],
+} satisfies Calls;
+
+/** `chmod` and others like it. */
+const attributeCalls: Calls = {
+  chmod: [90, undefined],
+  fchmod: [91, 52],
+  chown: [92, undefined],
+  fchown: [93, 55],
+  lchown: [94, undefined],
+  utime: [132, undefined],
+  setxattr: [188, 5],
+  lsetxattr: [189, 6],
+  fsetxattr: [190, 7],
+  removexattr: [197, 14],
+  lremovexattr: [198, 15],
+  fremovexattr: [199, 16],
+  utimes: [235, undefined],
+  fchownat: [260, 54],
+  futimesat: [261, undefined],
+  fchmodat: [268, 53],
+  utimensat: [280, 88],
+  fchmodat2: [452, 452],
+  setxattrat: [463, 463],
+  removexattrat: [466, 466],
+  file_setattr: [469, 469],
+};
+
+/** A kind of machine: its column above, and the kernel's number of it. */
 interface Machine {
+  readonly column: 0 | 1;
   readonly audit: number;
   /** x32 calls have this bit; they would pass a filter of x86-64 numbers. */
   readonly foreignBit?: number;
-  readonly calls: Readonly<Record<Exclude<Call, Attribute>, number>> & Readonly<Partial<Record<Attribute, number>>>;
 }
 
-type Call =
-  | "ioctl"
-  | "fcntl"
-  | "socket"
-  | "socketpair"
-  | "kill"
-  | "tkill"
-  | "tgkill"
-  | "rt_sigqueueinfo"
-  | "rt_tgsigqueueinfo"
-  | "pidfd_send_signal"
-  | "setpriority"
-  | "ioprio_set"
-  | "prlimit64"
-  | "sched_setaffinity"
-  | "sched_setscheduler"
-  | "sched_setparam"
-  | "sched_setattr"
-  | "add_key"
-  | "request_key"
-  | "keyctl"
-  | "io_uring_setup"
-  | "bpf"
-  | "ptrace"
-  | "process_vm_readv"
-  | "process_vm_writev"
-  | "process_madvise"
-  | "pidfd_getfd"
-  | "perf_event_open"
-  | "userfaultfd"
-  | Attribute;
-
-/** `chmod` and others like it. The kernel has fewer of them for ARM64. */
-type Attribute = keyof typeof attributeCalls.x64;
-
-// The last four have the same numbers everywhere: asm-generic/unistd.h.
-const attributeCalls = {
-  x64: {
-    chmod: 90,
-    fchmod: 91,
-    chown: 92,
-    fchown: 93,
-    lchown: 94,
-    utime: 132,
-    setxattr: 188,
-    lsetxattr: 189,
-    fsetxattr: 190,
-    removexattr: 197,
-    lremovexattr: 198,
-    fremovexattr: 199,
-    utimes: 235,
-    fchownat: 260,
-    futimesat: 261,
-    fchmodat: 268,
-    utimensat: 280,
-    fchmodat2: 452,
-    setxattrat: 463,
-    removexattrat: 466,
-    file_setattr: 469,
-  },
-  arm64: {
-    setxattr: 5,
-    lsetxattr: 6,
-    fsetxattr: 7,
-    removexattr: 14,
-    lremovexattr: 15,
-    fremovexattr: 16,
-    fchmod: 52,
-    fchmodat: 53,
-    fchownat: 54,
-    fchown: 55,
-    utimensat: 88,
-    fchmodat2: 452,
-    setxattrat: 463,
-    removexattrat: 466,
-    file_setattr: 469,
-  },
-} as const;
-
 const machines: Readonly<Record<string, Machine>> = {
-  x64: {
-    audit: 0xc000003e,
-    foreignBit: 0x40000000,
-    calls: {
-      ...attributeCalls.x64,
-      ioctl: 16,
-      fcntl: 72,
-      socket: 41,
-      socketpair: 53,
-      kill: 62,
-      tkill: 200,
-      tgkill: 234,
-      rt_sigqueueinfo: 129,
-      rt_tgsigqueueinfo: 297,
-      pidfd_send_signal: 424,
-      setpriority: 141,
-      ioprio_set: 251,
-      prlimit64: 302,
-      sched_setaffinity: 203,
-      sched_setscheduler: 144,
-      sched_setparam: 142,
-      sched_setattr: 314,
-      add_key: 248,
-      request_key: 249,
-      keyctl: 250,
-      io_uring_setup: 425,
-      bpf: 321,
-      ptrace: 101,
-      process_vm_readv: 310,
-      process_vm_writev: 311,
-      process_madvise: 440,
-      pidfd_getfd: 438,
-      perf_event_open: 298,
-      userfaultfd: 323,
-    },
-  },
-  arm64: {
-    audit: 0xc00000b7,
-    calls: {
-      ...attributeCalls.arm64,
-      ioctl: 29,
-      fcntl: 25,
-      socket: 198,
-      socketpair: 199,
-      kill: 129,
-      tkill: 130,
-      tgkill: 131,
-      rt_sigqueueinfo: 138,
-      rt_tgsigqueueinfo: 240,
-      pidfd_send_signal: 424,
-      setpriority: 140,
-      ioprio_set: 30,
-      prlimit64: 261,
-      sched_setaffinity: 122,
-      sched_setscheduler: 119,
-      sched_setparam: 118,
-      sched_setattr: 274,
-      add_key: 217,
-      request_key: 218,
-      keyctl: 219,
-      io_uring_setup: 425,
-      bpf: 280,
-      ptrace: 117,
-      process_vm_readv: 270,
-      process_vm_writev: 271,
-      process_madvise: 440,
-      pidfd_getfd: 438,
-      perf_event_open: 241,
-      userfaultfd: 282,
-    },
-  },
+  x64: { column: 0, audit: 0xc000003e, foreignBit: 0x40000000 },
+  arm64: { column: 1, audit: 0xc00000b7 },
 };
 
 // linux/filter.h and linux/seccomp.h.
@@ -240,13 +152,7 @@ const controls: Condition = {
   other: { type: "is-not", argument: 1, values: harmlessControls },
 };
 
-function refusals({
-  sockets,
-  processes,
-  attributes,
-  groups,
-  terminal,
-}: Filter): Readonly<Partial<Record<Call, Condition>>> {
+function refusals({ sockets, processes, groups, terminal }: Filter): Readonly<Record<keyof typeof calls, Condition>> {
   const families = [...Object.values(internet), ...(sockets ? [unix] : [])];
   const never: Condition = { type: "is", argument: 0, values: [] };
   // Process 0 means the own process group, which has members outside: safe-sh and its caller.
@@ -291,12 +197,8 @@ function refusals({
     pidfd_getfd: always,
     perf_event_open: always,
     userfaultfd: always,
-    // Through a descriptor of the caller, and for devices as root, a read-only file system is no obstacle.
-    ...(attributes ? {} : Object.fromEntries(attributeNames.map((name) => [name, always] as const))),
   };
 }
-
-const attributeNames = Object.keys(attributeCalls.x64) as readonly Attribute[];
 
 interface Instruction {
   readonly code: number;
@@ -355,13 +257,15 @@ export function seccompFilter(filter: Filter, architecture: string = process.arc
   ];
   if (machine.foreignBit !== undefined)
     program.push({ code: jumpIfAny, yes: 0, no: 1, value: machine.foreignBit }, refuse);
-  for (const [call, condition] of Object.entries(refusals(filter))) {
-    const number = machine.calls[call as Call];
-    // ARM64 has no such call.
-    if (number === undefined) continue;
+  const add = (numbers: Calls[string], condition: Condition): void => {
+    const number = numbers[machine.column];
+    if (number === undefined) return;
     const body = decide(condition);
     program.push({ code: jumpIfEqual, yes: 0, no: body.length, value: number }, ...body);
-  }
+  };
+  for (const [call, condition] of Object.entries(refusals(filter))) add(calls[call as keyof typeof calls], condition);
+  // Through a descriptor of the caller, and for devices as root, a read-only file system is no obstacle.
+  if (!filter.attributes) for (const numbers of Object.values(attributeCalls)) add(numbers, always);
   program.push(allow);
   const bytes = Buffer.alloc(program.length * 8);
   for (const [index, { code, yes = 0, no = 0, value }] of program.entries()) {

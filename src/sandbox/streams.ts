@@ -2,6 +2,7 @@
 // (`/proc/self/fd/0`), and its mode be changed, whatever the mounts say and whether or not it is open for reading only.
 import { fstatSync, readFileSync, readSync, type Stats, statSync } from "node:fs";
 import { isatty } from "node:tty";
+import { orElse } from "../system/or-else.ts";
 import { targetOf } from "../system/there.ts";
 import { type Bytes, descriptorOf } from "./anonymous-file.ts";
 import { EscapeError } from "./escape.ts";
@@ -58,14 +59,14 @@ export function isForeignSocket(descriptor: number): boolean {
   if (!statusOf(descriptor)?.isSocket()) return false;
   const inode = /^socket:\[(\d+)\]$/.exec(pathOf(descriptor) ?? "")?.[1];
   if (inode === undefined) return process.platform === "linux";
-  try {
-    // "Num RefCount Protocol Flags Type St Inode Path": a stream is of type 1, and 3 is connected (proc(5)).
-    return !new RegExp(`^\\S+ \\S+ \\S+ \\S+ 0001 03\\s+${inode}(?:\\s|$)`, "m").test(
-      readFileSync("/proc/net/unix", "utf8"),
-    );
-  } catch {
-    return true;
-  }
+  // "Num RefCount Protocol Flags Type St Inode Path": a stream is of type 1, and 3 is connected (proc(5)).
+  return orElse(
+    () =>
+      !new RegExp(`^\\S+ \\S+ \\S+ \\S+ 0001 03\\s+${inode}(?:\\s|$)`, "m").test(
+        readFileSync("/proc/net/unix", "utf8"),
+      ),
+    true,
+  );
 }
 
 export const isFolder = (descriptor: number): boolean => statusOf(descriptor)?.isDirectory() ?? false;
@@ -84,20 +85,12 @@ const flagsOf = (descriptor: number): number =>
   Number.parseInt(/^flags:\s*([0-7]+)$/m.exec(infoOf(descriptor))?.[1] ?? "1", 8);
 
 function infoOf(descriptor: number): string {
-  try {
-    return readFileSync(`/proc/self/fdinfo/${descriptor}`, "utf8");
-  } catch {
-    return "";
-  }
+  return orElse(() => readFileSync(`/proc/self/fdinfo/${descriptor}`, "utf8"), "");
 }
 
 function statusOf(descriptor: number): Stats | undefined {
-  try {
-    return fstatSync(descriptor);
-  } catch {
-    // Closed: there is nothing to hand over.
-    return undefined;
-  }
+  // Closed: there is nothing to hand over.
+  return orElse(() => fstatSync(descriptor), undefined);
 }
 
 const pathOf = (descriptor: number): string | undefined => targetOf(`/proc/self/fd/${descriptor}`);

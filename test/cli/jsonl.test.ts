@@ -104,7 +104,7 @@ test("many lines in constant memory", { timeout: 180_000 }, async () => {
   if (pid === undefined) throw new Error("not started");
   const rss = (): number =>
     Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024;
-  const total = isWhole ? 20_000 : 8_000;
+  const total = isWhole ? 20_000 : 4_000;
   let lines = 0;
   let early = 0;
   let late = 0;

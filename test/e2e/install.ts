@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { buildOnce } from "../../.config/test-build.ts";
 
 /** The client's version: what the tests say is true of this one. */
 export const clientVersion = "2.1.329";
@@ -28,9 +28,8 @@ export function findClient(): string | undefined {
  * @throws where the client cannot be installed, so that no test is passed over.
  */
 export function setup(): void {
-  execFileSync(process.execPath, [fileURLToPath(new URL("../../.config/build.mjs", import.meta.url))], {
-    stdio: "inherit",
-  });
+  const problem = buildOnce();
+  if (problem !== "") throw new Error(problem);
   if (findClient() === undefined) install();
   const client = findClient();
   if (client === undefined) throw new Error(`${scope}/claude-code ${clientVersion} has no program for this platform`);

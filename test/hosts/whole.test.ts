@@ -61,7 +61,7 @@ const needs: readonly Need[] = [
   ],
   [
     (_, { host }) => !host || page.includes(`\n| ${host.title}`),
-    () => "run `npm run docs`, which writes its row into docs/references/hosts.md",
+    () => "write its row into the table of answers in docs/references/hosts.md",
   ],
   [
     (_, { host }) => !host || host.settings === "claude-code" || textOf("README.md").includes(host.title),

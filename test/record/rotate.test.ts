@@ -11,6 +11,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
+import { build } from "esbuild";
 import { describe, expect, test } from "vitest";
 import { logDecision } from "../../src/record/log.ts";
 import { readLog } from "../../src/record/read.ts";
@@ -86,15 +87,14 @@ describe("a log", () => {
       for (let index = 0; index < 200; index++)
         recordDecision({ door: "shell", command: name + " " + index, cwd: "/", verdict, decision: "run", audit: { enabled: true, maxBytes: 5000, maxDays: 90 } }, path);
     `;
-    const file = join(folder(), "write.mts");
-    writeFileSync(file, program);
-    const tsx = join(root, "node_modules/tsx/dist/cli.mjs");
+    const file = join(folder(), "write.cjs");
+    await build({ stdin: { contents: program, resolveDir: root }, outfile: file, bundle: true, platform: "node" });
     const codes = await Promise.all(
       Array.from(
         { length: 8 },
         (_, index) =>
           new Promise((resolve) =>
-            spawn(process.execPath, [tsx, file, path, `p${index}`], { stdio: "inherit" }).once("exit", resolve),
+            spawn(process.execPath, [file, path, `p${index}`], { stdio: "inherit" }).once("exit", resolve),
           ),
       ),
     );

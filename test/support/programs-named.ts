@@ -61,7 +61,6 @@ export const exceptions: readonly { readonly file: string; readonly names: strin
   { file: "pump.ts", names: "cat", why: "reads what may be silent, and can be ended" },
   { file: "offset.ts", names: "bash dd", why: "tells and moves the offset of a descriptor" },
   { file: "restore.ts", names: "sh tty", why: "restores a terminal" },
-  { file: "seccomp.ts", names: "kill", why: "an answer of the filter" },
   { file: "bash.ts", names: "bash", why: "the shell that runs what passes" },
   { file: "run.ts", names: "bash bash...", why: "the shell that runs what passes" },
   { file: "as-given.ts", names: "bash", why: "the shell that runs what a person approved" },

@@ -3,14 +3,14 @@ import { ready } from "../../decide/ready.ts";
 import { hostOf } from "../../record/host.ts";
 import { isEnclosed } from "../../sandbox/engine.ts";
 import { messageOf } from "../../system/message.ts";
-import { complain, tellJson, tellLines, write } from "../../system/write.ts";
+import { tellJson, tellLines, write } from "../../system/write.ts";
+import { failing } from "../failing.ts";
 import { openInBrowser } from "./open.ts";
 import { serveDesk } from "./server.ts";
 import { Store } from "./store.ts";
 import { waysOf } from "./ways.ts";
 
 const hour = 3_600_000;
-const failed = 1;
 
 /** How the desk is started. */
 export interface DeskCall {
@@ -24,21 +24,17 @@ export interface DeskCall {
 
 /** The exit code. */
 export async function desk({ port, opens, json, idle = hour }: DeskCall): Promise<number> {
-  if (isEnclosed()) {
-    complain(
+  if (isEnclosed())
+    return failing(
       "safe-sh: desk: this process is confined, or a trial: the desk is for a person",
       "run it in a terminal of your own",
     );
-    return failed;
-  }
   const host = hostOf(process.env);
-  if (host !== "none") {
-    complain(
+  if (host !== "none")
+    return failing(
       `safe-sh: desk: ${host} has started this process: the desk is for a person`,
       "run it in a terminal of your own",
     );
-    return failed;
-  }
   try {
     await ready();
     const serving = await serveDesk(waysOf(new Store(), process.cwd()), { port, idle });
@@ -55,10 +51,9 @@ export async function desk({ port, opens, json, idle = hour }: DeskCall): Promis
     if (how === "idle" && !json) write(2, "safe-sh: desk: nobody has looked at it for an hour; it ended\n");
     return 0;
   } catch (error) {
-    complain(
+    return failing(
       `safe-sh: desk: ${messageOf(error)}`,
       port === 0 ? undefined : "another --port, or none: any that is free",
     );
-    return failed;
   }
 }

@@ -12,6 +12,7 @@ import { readRecords, stateOf, type Record as TrialRecord } from "../../run/tria
 import { Pool } from "../../show/jobs/pool.ts";
 import type { Asked, Now, Protected, Protection, Session, TrialLine } from "../../show/pages/desk-data.ts";
 import type { Columns } from "../../show/past/columns.ts";
+import { orElse } from "../../system/or-else.ts";
 import { counted } from "../../system/plural.ts";
 import { keysIn } from "../status-line.ts";
 
@@ -81,12 +82,8 @@ function askedIn(sessions: readonly OfLog[], now: number): readonly Asked[] {
 }
 
 function ticketsOf(environment: NodeJS.ProcessEnv): ReturnType<typeof openQuestions> {
-  try {
-    return openQuestions(environment);
-  } catch {
-    // The folder is not this user's alone: the hook says so, and so does doctor.
-    return [];
-  }
+  // The folder is not this user's alone: the hook says so, and so does doctor.
+  return orElse(() => openQuestions(environment), []);
 }
 
 export const trialLine = (record: TrialRecord): TrialLine => ({

@@ -8,7 +8,7 @@ import { keptAs, readPolicyFile, textIn, userPath } from "../../policy/files/fil
 import { trust, trustedContent } from "../../policy/files/trust.ts";
 import { ruleFields } from "../../policy/rule.ts";
 import type { RuleChanged, SettingsAdded } from "../../show/jobs/messages.ts";
-import { Pool } from "../../show/jobs/pool.ts";
+import { Pool, sharesOf } from "../../show/jobs/pool.ts";
 import type { Done, PolicyFileLine, Preview, RuleChange, Rules, Trustable } from "../../show/pages/desk-data.ts";
 import type { Columns } from "../../show/past/columns.ts";
 import { hunksOf, piecesOf } from "../../system/difference.ts";
@@ -31,7 +31,6 @@ export async function rulesOf(folder: string, folders: readonly string[]): Promi
     folders,
     settings: rowsOf(settings).map(([name, value, from]) => ({ name, value: visible(value), from })),
     own: "rules" in own ? own.rules : [],
-    ownPath: userPath(),
     files: files.map(
       (file): PolicyFileLine => ({
         path: file.path,
@@ -83,11 +82,8 @@ export async function compared(
   const pool = new Pool();
   try {
     const size = Math.max(1, Math.ceil(jobs.length / (pool.jobs * 2)));
-    const shares = Array.from({ length: Math.ceil(jobs.length / size) }, (_, at) =>
-      jobs.slice(at * size, (at + 1) * size),
-    );
     const judged = (
-      await Promise.all(shares.map((share) => pool.run({ kind: "compare", jobs: share, change })))
+      await Promise.all(sharesOf(jobs, size).map((share) => pool.run({ kind: "compare", jobs: share, change })))
     ).flat();
     const times = [...counts.values()];
     const changed = (is: (before: string, after: string) => boolean): Preview["lets"] => {

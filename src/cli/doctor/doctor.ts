@@ -15,7 +15,7 @@ import { figuresCheck } from "./figures.ts";
 import { guardChecks } from "./guard.ts";
 import { hookChecks } from "./hook.ts";
 import { hostChecks } from "./hosts.ts";
-import { settingsHere, uncompared } from "./layers.ts";
+import { type Settings, settingsHere, uncompared } from "./layers.ts";
 import { machine } from "./machine.ts";
 import { otherHookChecks } from "./other-hooks.ts";
 import { pluginsIn } from "./plugin.ts";
@@ -33,11 +33,28 @@ export const doctor = subcommand(rows.doctor, async ({ values }) => {
     return show(checks, values.json);
   }
   const settings = settingsHere(values.settings);
-  const plugins = pluginsIn(settings, values["hooks-file"]);
   const checks = [
     ...(await machine()),
     cacheCheck(settings.environment.PATH),
     await residentCheck((await loadPolicy({ cwd: process.cwd() })).policy.resident),
+    ...(await checksOfSettings(settings, values)),
+    figuresCheck(Date.now()),
+  ];
+  return show(checks, values.json);
+});
+
+interface Asked {
+  /** The hooks of a plugin, beside the settings. */
+  readonly "hooks-file"?: string | undefined;
+  /** Are the clients themselves asked? */
+  readonly client: boolean;
+}
+
+/** What is found in settings, and by asking the hook and the shell that they name. */
+export async function checksOfSettings(settings: Settings, asked: Asked): Promise<readonly Check[]> {
+  const plugins = pluginsIn(settings, asked["hooks-file"]);
+  const named = [...settings.read, ...plugins.named];
+  return [
     ...settings.checks,
     ...protectionChecks(settings),
     ...plugins.checks,
@@ -45,18 +62,12 @@ export const doctor = subcommand(rows.doctor, async ({ values }) => {
     clientCheck(),
     shellCheck(settings),
     ...serverChecks(process.cwd(), settings.environment.PATH),
-    ...hookChecks(
-      [...settings.read, ...plugins.named],
-      settings,
-      otherHosts.some(isInForce) && findClient() === undefined,
-    ),
-    ...otherHookChecks([...settings.read, ...plugins.named], settings),
-    ...(values.client ? await drivenChecks(settings) : uncompared(settings)),
-    ...(await hostChecks(undefined, values.client)),
-    figuresCheck(Date.now()),
+    ...hookChecks(named, settings, otherHosts.some(isInForce) && findClient() === undefined),
+    ...otherHookChecks(named, settings),
+    ...(asked.client ? await drivenChecks(settings) : uncompared(settings)),
+    ...(await hostChecks(undefined, asked.client)),
   ];
-  return show(checks, values.json);
-});
+}
 
 const isInForce = (host: OtherHost): boolean => isInstalled(host) && isPutIn(host);
 

@@ -64,8 +64,6 @@ function checked(
       `${path}: its matcher \`${String(matcher)}\` does not reach \`Bash\``,
       `${again}: the matcher is \`Bash\``,
     );
-  if (type === "http")
-    return broken("hook", `${path}: a hook over HTTP, which safe-sh does not answer any more`, again);
   if (type !== "command" || typeof command !== "string")
     return broken("hook", `${path}: it is no handler of the type \`command\``, again);
   if (handler.async === true)

@@ -1,9 +1,9 @@
 // The plugin of this repository in Claude Code, and hooks files beside the settings.
 import { dirname, join, resolve } from "node:path";
 import { broken, type Check, warning } from "../../hosts/check.ts";
-import { isRecord } from "../../hosts/install/client-settings.ts";
 import { fileText } from "../../hosts/install/file.ts";
 import { settingsPath } from "../../hosts/install/settings-paths.ts";
+import { isRecord } from "../../system/is-record.ts";
 import { messageOf } from "../../system/message.ts";
 import type { Named } from "./hook.ts";
 import type { Settings } from "./layers.ts";

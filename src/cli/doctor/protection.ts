@@ -1,8 +1,9 @@
 // What keeps safe-sh on: a project's file that turns both keys off, and rules that keep the agent from doing so.
 import { type Check, warning } from "../../hosts/check.ts";
-import { environmentIn, isRecord, ownHandlersIn } from "../../hosts/install/client-settings.ts";
+import { environmentIn, ownHandlersIn } from "../../hosts/install/client-settings.ts";
 import { neededRules, protectingRules } from "../../hosts/install/protection.ts";
 import { isSafeBash, shellKey } from "../../hosts/install/shell-key.ts";
+import { isRecord } from "../../system/is-record.ts";
 import type { Read, Settings } from "./layers.ts";
 
 export const protectionChecks = ({ read }: Settings): readonly Check[] => [...bothOff(read), ...unprotected(read)];

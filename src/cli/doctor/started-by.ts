@@ -11,6 +11,7 @@ import {
 } from "../../hosts/install/hook-entry.ts";
 import { findProgram } from "../../system/find-program.ts";
 import { installed } from "../../system/installation.ts";
+import { orElse } from "../../system/or-else.ts";
 import { realPathOf } from "../../system/real-path.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -62,11 +63,10 @@ function isCopy(root: string): boolean {
     const caches = filesIn(join(root, folder)).filter((name) => name.endsWith(".cache"));
     return [...here.filter((name) => !name.endsWith(".cache")), ...caches].map((name) => join(folder, name));
   });
-  try {
-    return parts.every((part) => readFileSync(join(root, part)).equals(readFileSync(fileURLToPath(installed(part)))));
-  } catch {
-    return false;
-  }
+  return orElse(
+    () => parts.every((part) => readFileSync(join(root, part)).equals(readFileSync(fileURLToPath(installed(part))))),
+    false,
+  );
 }
 
 const filesIn = (folder: string): readonly string[] =>

@@ -4,7 +4,6 @@ import {
   heldHook,
   permissionHook,
   planHook,
-  startHook,
   toolsHook,
   withHook,
   withoutHook,
@@ -67,7 +66,7 @@ export function machineKeys(given: string, shared: string, wishes: Wishes, notes
 }
 
 function withHooks(text: string, readers: Readers, { tries }: Wishes): string {
-  const asked = withHook(withoutHook(text, startHook), hookEntry(readers));
+  const asked = withHook(text, hookEntry(readers));
   const hooked = withHook(asked, permissionEntry(readers), permissionHook);
   return withHook(hooked, permissionEntry(readers), tries ? heldHook : toolsHook);
 }

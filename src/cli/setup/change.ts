@@ -1,10 +1,10 @@
 // Changes a file of settings so that nothing is lost, and puts back what was there before.
 import { existsSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
-import { isRecord } from "../../hosts/install/client-settings.ts";
 import { SettingsError, valueAt } from "../../hosts/install/edit-json.ts";
 import { backupOf, editableText, removeEmpty, replaceText, restoreText, targetOf } from "../../hosts/install/file.ts";
 import { difference } from "../../system/difference.ts";
+import { isRecord } from "../../system/is-record.ts";
 import { commentsIn } from "../../system/jsonc.ts";
 import { codeOf, messageOf } from "../../system/message.ts";
 import { complain, write } from "../../system/write.ts";

@@ -12,6 +12,7 @@ import { whyNotReplaced } from "../../hosts/install/replacing.ts";
 import { difference } from "../../system/difference.ts";
 import { complain } from "../../system/write.ts";
 import { writeAtomically } from "../../system/write-atomically.ts";
+import { failing } from "../failing.ts";
 import { change, failed } from "./change.ts";
 import { print, say } from "./say.ts";
 
@@ -123,6 +124,5 @@ async function trustedBy(host: OtherHost): Promise<Trusted | undefined> {
 async function renewed(name: "init" | "uninstall", trusted: Trusted | undefined): Promise<number> {
   const result: Renewed = trusted ? await trusted.renew(name) : { says: undefined };
   if ("says" in result) return result.says === undefined ? 0 : say(result.says);
-  complain(`safe-sh: ${name}: ${result.problem}`, result.help);
-  return failed;
+  return failing(`safe-sh: ${name}: ${result.problem}`, result.help);
 }

@@ -7,6 +7,7 @@ import { removeFolder } from "../../run/trial/remove.ts";
 import { messageOf } from "../../system/message.ts";
 import { complain, write } from "../../system/write.ts";
 import { cacheFolder, configFolder, residentFolder, stateFolder } from "../../system/xdg-folders.ts";
+import { failing } from "../failing.ts";
 import { failed } from "./change.ts";
 import { say } from "./say.ts";
 
@@ -62,8 +63,7 @@ export function purge(dryRun: boolean): number {
       removeFolder(path);
       say(`removed  ${path}: ${what}`);
     } catch (error) {
-      complain(`safe-sh: uninstall: ${path}: ${messageOf(error)}`);
-      return failed;
+      return failing(`safe-sh: uninstall: ${path}: ${messageOf(error)}`);
     }
   }
   nameIgnored();

@@ -9,6 +9,7 @@ import type { FoundRule, NewRule } from "../../hosts/install/found/rule.ts";
 import { safetyNetsRules } from "../../hosts/install/found/safety-net.ts";
 import { type Addition, addToUserPolicy, ownRules } from "../../hosts/install/user-policy.ts";
 import { messageOf } from "../../system/message.ts";
+import { orElse } from "../../system/or-else.ts";
 import { counted } from "../../system/plural.ts";
 import { quotedWord } from "../../system/quoted-word.ts";
 import { visible } from "../../system/visible.ts";
@@ -73,12 +74,8 @@ function allFound(): readonly FoundRule[] {
 }
 
 function ownCommands(): readonly string[] {
-  try {
-    return ownRules().rules.map(({ field, command }) => `${field} ${command}`);
-  } catch {
-    // The policy is broken: nothing can be added to it, which is said then.
-    return [];
-  }
+  // The policy is broken: nothing can be added to it, which is said then.
+  return orElse(() => ownRules().rules.map(({ field, command }) => `${field} ${command}`), []);
 }
 
 const shown = ({ from, text }: FoundRule, what: string): number =>

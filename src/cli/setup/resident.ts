@@ -6,9 +6,8 @@ import { fileText, removeEmpty } from "../../hosts/install/file.ts";
 import { type Unit, unitsFor } from "../../hosts/install/units.ts";
 import { difference } from "../../system/difference.ts";
 import { messageOf } from "../../system/message.ts";
-import { complain } from "../../system/write.ts";
 import { writeAtomically } from "../../system/write-atomically.ts";
-import { failed } from "./change.ts";
+import { failing } from "../failing.ts";
 import { print, say } from "./say.ts";
 
 /** Writes what is missing or of another age; a file that is not ours stays. The exit code. */
@@ -50,8 +49,7 @@ export function removeResident(dryRun: boolean): number {
 const isOurs = (text: string): boolean => /resident checker of safe-sh|<string>safe-sh\.resident<\/string>/i.test(text);
 
 function foreign({ path }: Unit): number {
-  complain(`safe-sh: ${path} is not safe-sh's: it was not changed`);
-  return failed;
+  return failing(`safe-sh: ${path} is not safe-sh's: it was not changed`);
 }
 
 function each(
@@ -65,7 +63,6 @@ function each(
     const codes = units.map((unit, index) => act(unit, texts[index]));
     return Math.max(...codes, end(texts.some((text) => text !== undefined)));
   } catch (error) {
-    complain(`safe-sh: ${name}: ${messageOf(error)}`);
-    return failed;
+    return failing(`safe-sh: ${name}: ${messageOf(error)}`);
   }
 }

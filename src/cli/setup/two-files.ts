@@ -4,6 +4,7 @@ import { keepOutOfGit } from "../../hosts/install/kept-out-of-git.ts";
 import { settingsPath } from "../../hosts/install/settings-paths.ts";
 import { hasOtherLine } from "../../hosts/install/status-line.ts";
 import { messageOf } from "../../system/message.ts";
+import { orElse } from "../../system/or-else.ts";
 import { quotedWord } from "../../system/quoted-word.ts";
 import { hooksAlone, machineKeys, ownKeys, sharedKeys, type Wishes, withoutKeys } from "./both-keys.ts";
 import type { Change } from "./change.ts";
@@ -42,12 +43,8 @@ export function changesTo(place: Place, wanted: Wishes, notes: string[]): readon
 const weaker = (scope: Scope): readonly Scope[] => (scope === "user" ? [] : ["user", "project"]);
 
 function hasLine(scope: Scope): boolean {
-  try {
-    return hasOtherLine(fileText(settingsPath(scope)) ?? "");
-  } catch {
-    // The client does not read it either.
-    return false;
-  }
+  // The client does not read it either.
+  return orElse(() => hasOtherLine(fileText(settingsPath(scope)) ?? ""), false);
 }
 
 /** What uninstall makes of them. */

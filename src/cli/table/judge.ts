@@ -8,7 +8,7 @@ const judged = [
 ] as const;
 
 /** A command is one argument: its words are the shell's to find. */
-const quoteIt = (name: string): string => `quote the command, as in \`safe-sh ${name} 'ls -l | wc'\``;
+export const quoteIt = (name: string): string => `quote the command, as in \`safe-sh ${name} 'ls -l | wc'\``;
 
 export const check = row({
   name: "check",

@@ -5,10 +5,6 @@ import { namesIn } from "../../system/there.ts";
 /** The most entries of folders that are compared. */
 const most = 100_000;
 
-/** Are patterns all of the path that is not known? */
-export const isOnlyPattern = ({ pieces }: Text): boolean =>
-  pieces.every((piece) => typeof piece === "string" || piece.origin === "glob");
-
 /**
  * The paths, which begin as the pattern does. `folder`: from where a relative one is read. Undefined: more names than are compared.
  * A star matches no leading dot: scripts that change that are not proved.

@@ -4,7 +4,7 @@ import { homedir } from "node:os";
 import { dirname } from "node:path";
 import { isKeyName, isOfPackages, secretsOf } from "../../catalog/knowledge/secrets.ts";
 import { type Finding, found } from "../../findings/finding.ts";
-import { known, knownStart } from "../../interpret/text.ts";
+import { isOnlyPattern, known, knownStart } from "../../interpret/text.ts";
 import { secretAt, showsNames, withoutScheme } from "../../judge/permit/paths.ts";
 import { isElsewhere, lastKnown } from "../../judge/site.ts";
 import type { Trace, TracedEffect } from "../../judge/trace.ts";
@@ -20,7 +20,7 @@ import {
 import { pathFrom, realPathOf } from "../../system/real-path.ts";
 import { statusOf } from "../../system/there.ts";
 import { grantsOf } from "../grants.ts";
-import { expandPattern, isOnlyPattern } from "./expand-pattern.ts";
+import { expandPattern } from "./expand-pattern.ts";
 import { isPipe } from "./folders-read.ts";
 import { isFoundBy } from "./listed-files.ts";
 import { type Read, unnamedSecretFindings } from "./unnamed-secrets.ts";

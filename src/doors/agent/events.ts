@@ -1,4 +1,5 @@
 // The lines of `claude --output-format stream-json`, as far as a watcher wants to know them.
+import { isRecord } from "../../system/is-record.ts";
 
 /** A command that the agent wants to run. */
 export interface Call {
@@ -28,24 +29,21 @@ export function readEvent(line: Buffer): Event | undefined {
   } catch {
     return undefined;
   }
-  if (!isObject(event)) return undefined;
+  if (!isRecord(event)) return undefined;
   if (event.type === "result") return { calls: [], result: event };
   if (event.type === "system" && event.subtype === "init" && typeof event.cwd === "string" && event.cwd.startsWith("/"))
     return { calls: [], cwd: event.cwd };
-  if (event.type !== "assistant" || !isObject(event.message)) return { calls: [] };
+  if (event.type !== "assistant" || !isRecord(event.message)) return { calls: [] };
   const { content } = event.message;
   const subagent = typeof event.parent_tool_use_id === "string";
   const uses = (Array.isArray(content) ? content : []).filter(
     (block): block is Readonly<Record<string, unknown>> =>
-      isObject(block) && block.type === "tool_use" && tools.has(block.name),
+      isRecord(block) && block.type === "tool_use" && tools.has(block.name),
   );
   return {
     calls: uses.map(({ input }) => {
-      const command = isObject(input) ? input.command : undefined;
+      const command = isRecord(input) ? input.command : undefined;
       return { command: typeof command === "string" ? command : undefined, subagent };
     }),
   };
 }
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);

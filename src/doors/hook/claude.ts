@@ -5,6 +5,7 @@ import { examine } from "../../decide/examine.ts";
 import type { ToolCall } from "../../decide/memory/tools.ts";
 import { reasonOf } from "../../findings/words.ts";
 import type { Policy } from "../../policy/policy.ts";
+import { isRecord } from "../../system/is-record.ts";
 import { quotedWord } from "../../system/quoted-word.ts";
 import { jsonOf, visible } from "../../system/visible.ts";
 import type { AnsweredCall } from "../memory/tools.ts";
@@ -13,7 +14,7 @@ import { block, type HookAnswer } from "./answer.ts";
 import { decide, type Loaded, noteQuestion, type Place, type Remembers } from "./decide.ts";
 import { type Obstacle, obstacleIn } from "./deliverable.ts";
 import { heldAt, writtenPath } from "./held-paths.ts";
-import { folderIn, isObject, readPayload, sessionIn } from "./payload.ts";
+import { folderIn, readPayload, sessionIn } from "./payload.ts";
 import { answerPermission, isForWantOfRule, noOpinion, planningPolicy } from "./permission-request.ts";
 import { type Refused, refusalOf } from "./refusal.ts";
 
@@ -86,7 +87,7 @@ export async function answerClaude(payload: string, settings: HookSettings): Pro
   const folder = cwd ?? process.cwd();
   const loaded = await settings.policyIn(folder);
   if (written !== undefined) return aboutWritten(written, { event: read.event, session, cwd, loaded });
-  const command = isObject(input) ? input.command : undefined;
+  const command = isRecord(input) ? input.command : undefined;
   if (typeof command !== "string" || command.trim() === "") {
     return blocked(
       guards ? guardText("there is no command", loaded.policy) : `the ${tool} call has no command; it is blocked`,

@@ -3,10 +3,10 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { FileTool } from "../../hosts/install/claude-settings.ts";
+import { isRecord } from "../../system/is-record.ts";
 import { realPathOf } from "../../system/real-path.ts";
 import { visible } from "../../system/visible.ts";
 import { trialsFolder } from "../../system/xdg-folders.ts";
-import { isObject } from "./payload.ts";
 
 /** The field with the path that a tool is about; it looks below a folder, or changes the file. */
 interface About {
@@ -29,7 +29,7 @@ const tools: Readonly<Record<FileTool, About>> = {
 export function writtenPath(tool: string, input: unknown): string | undefined {
   const about: About | undefined = Object.hasOwn(tools, tool) ? tools[tool as FileTool] : undefined;
   if (!about?.writes) return undefined;
-  const path = isObject(input) ? input[about.field] : undefined;
+  const path = isRecord(input) ? input[about.field] : undefined;
   return typeof path === "string" ? path : "";
 }
 
@@ -46,7 +46,7 @@ export async function heldAt(
   const { session_id: session, tool_input: input } = event;
   // Most users hold nothing: not even a folder is there.
   if (!about || typeof session !== "string" || !existsSync(trialsFolder())) return undefined;
-  const given = isObject(input) ? input[about.field] : undefined;
+  const given = isRecord(input) ? input[about.field] : undefined;
   const folder = cwd ?? process.cwd();
   const named = typeof given === "string" ? resolve(folder, given) : about.below ? folder : undefined;
   if (named === undefined) return undefined;

@@ -1,4 +1,5 @@
 // The payload that hosts send to hooks, checked.
+import { isRecord } from "../../system/is-record.ts";
 
 /** A payload above this many characters is blocked unread. */
 export const longestPayload = 8_000_000;
@@ -14,11 +15,8 @@ export function readPayload(
   } catch {
     return { problem: "is not JSON" };
   }
-  return isObject(event) ? { event } : { problem: "is not a JSON object" };
+  return isRecord(event) ? { event } : { problem: "is not a JSON object" };
 }
-
-export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** The host's name for the session; undefined: it names none. `field`: of the event, which names it. */
 export function sessionIn(event: Readonly<Record<string, unknown>>, field = "session_id"): string | undefined {

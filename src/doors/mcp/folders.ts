@@ -3,19 +3,14 @@ import { realpathSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { messageOf } from "../../system/message.ts";
+import { orElse } from "../../system/or-else.ts";
 import { isBelow } from "../../system/real-path.ts";
 import { visible } from "../../system/visible.ts";
 
 /** The folders of a client's roots as real paths; those that are no folders of this machine are left out. */
 export const foldersOf = (uris: readonly string[]): readonly string[] =>
-  uris.flatMap((uri) => {
-    try {
-      return [realFolder(fileURLToPath(uri))];
-    } catch {
-      // Of another machine, of another kind, or gone.
-      return [];
-    }
-  });
+  // Some are of another machine, of another kind, or gone.
+  uris.flatMap((uri) => orElse(() => [realFolder(fileURLToPath(uri))], []));
 
 /** Where a command runs. `wanted`: relative to the first folder; default: that one. Links are resolved before they are compared. */
 export function folderIn(

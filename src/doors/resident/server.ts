@@ -5,6 +5,7 @@ import { createServer, type Server, type Socket } from "node:net";
 import { join } from "node:path";
 import { isConfined } from "../../sandbox/engine.ts";
 import { endOrphans } from "../../sandbox/orphans.ts";
+import { orElse } from "../../system/or-else.ts";
 import { residentFolder } from "../../system/xdg-folders.ts";
 import { type Exporter, exportDecisions } from "./exporter.ts";
 import { answerHook } from "./hook.ts";
@@ -196,11 +197,7 @@ function identityOf(path: string): string {
 }
 
 function buildNow(): string | undefined {
-  try {
-    return buildOf();
-  } catch {
-    return undefined;
-  }
+  return orElse(() => buildOf(), undefined);
 }
 
 /** Binds the socket, in the place of one that nobody answers at. */

@@ -9,7 +9,6 @@ const script = (): string => `#!/bin/sh\n# safe-sh: ${note}\n${lineFor("cline")}
 export const cline = {
   title: "Cline",
   measured: undefined,
-  answers: { runs: "`cancel: false`", refuses: "`cancel: true`", asks: "no", fails: "refuses" },
   failsOpen: false,
   enforced: false,
   program: undefined,

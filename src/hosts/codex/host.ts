@@ -44,12 +44,6 @@ const server = (path: string): Edit => ({
 export const codex = {
   title: "Codex",
   measured: "0.169.0",
-  answers: {
-    runs: "no output",
-    refuses: "exit 2 with a text",
-    asks: "no: it runs what a hook asks about",
-    fails: "runs the command",
-  },
   failsOpen: true,
   enforced: false,
   program: "codex",

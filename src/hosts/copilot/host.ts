@@ -18,12 +18,6 @@ function hooksFile(path: string): OwnFile {
 export const copilot = {
   title: "Copilot CLI",
   measured: undefined,
-  answers: {
-    runs: "no output",
-    refuses: "`permissionDecision: deny`",
-    asks: "no: questions have been approved by themselves",
-    fails: "refuses, but runs it after a time-out",
-  },
   failsOpen: true,
   enforced: false,
   program: "copilot",

@@ -7,12 +7,6 @@ import { hostSeconds } from "../install/parts/line.ts";
 export const cursor = {
   title: "Cursor",
   measured: undefined,
-  answers: {
-    runs: "`permission: allow`",
-    refuses: "`permission: deny` and exit 2",
-    asks: "yes",
-    fails: "refuses (`failClosed`)",
-  },
   failsOpen: false,
   enforced: false,
   program: "cursor-agent",

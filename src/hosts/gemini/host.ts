@@ -49,12 +49,6 @@ const server = () => {
 export const gemini = {
   title: "Gemini CLI",
   measured: "0.61.0",
-  answers: {
-    runs: "no output",
-    refuses: "JSON `deny` and exit 2 with a text",
-    asks: "`--interactive`, at its terminal; without one it waits for ever",
-    fails: "runs it, but for an exit code above 1 with a text",
-  },
   failsOpen: true,
   enforced: false,
   program: "gemini",

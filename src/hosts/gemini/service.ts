@@ -1,13 +1,14 @@
 // The Gemini API (generateContent, and streamed), as far as Gemini CLI needs it.
+import { isRecord } from "../../system/is-record.ts";
 import { events, json } from "../install/stand-ins/loopback.ts";
-import { type Dialect, isValues, objectsIn } from "../install/stand-ins/service.ts";
+import { type Dialect, objectsIn } from "../install/stand-ins/service.ts";
 
 export const generateContent: Dialect = {
   results: ({ contents }) =>
     objectsIn(contents)
       .flatMap(({ parts }) => objectsIn(parts))
       .flatMap(({ functionResponse }) =>
-        isValues(functionResponse) ? [JSON.stringify(functionResponse.response)] : [],
+        isRecord(functionResponse) ? [JSON.stringify(functionResponse.response)] : [],
       ),
   offers: ({ tools }) =>
     objectsIn(tools).some(({ functionDeclarations }) => objectsIn(functionDeclarations).length > 0),
@@ -16,7 +17,7 @@ export const generateContent: Dialect = {
     const call =
       typeof step === "string" ? { tool: "run_shell_command", input: { command: step, description: "asked" } } : step;
     // What the client asks of a model beside the conversation, such as who speaks next.
-    const wantsJson = isValues(generationConfig) && generationConfig.responseMimeType === "application/json";
+    const wantsJson = isRecord(generationConfig) && generationConfig.responseMimeType === "application/json";
     const says = wantsJson ? '{"reasoning":"x","next_speaker":"user","model_choice":"flash"}' : "done";
     const part = call ? { functionCall: { name: call.tool, args: call.input } } : { text: says };
     const answer = {

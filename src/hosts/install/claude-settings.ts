@@ -1,4 +1,5 @@
 // Our entries in Claude Code's settings: put in, brought up to date, taken out, with everything else as it was.
+import { isRecord } from "../../system/is-record.ts";
 import { findNodeAtLocation, getNodeValue, type Node } from "../../system/jsonc.ts";
 import { addTo, expectType, isEmptyAt, type Path, removeAt, setAt, treeOf, valueAt } from "./edit-json.ts";
 import { reaches } from "./matcher.ts";
@@ -16,7 +17,7 @@ export interface CommandEntry {
 
 /** Where an entry of ours belongs. */
 export interface HookPlace {
-  readonly event: "PreToolUse" | "PermissionRequest" | "SubagentStop" | "SessionStart";
+  readonly event: "PreToolUse" | "PermissionRequest" | "SubagentStop";
   /** The tool, or the agent, for which it is asked. */
   readonly matcher: string;
   /** Its program's name, by which it is known again. */
@@ -25,11 +26,11 @@ export interface HookPlace {
   readonly tools?: true;
 }
 
-/** The hook that answers for Bash calls. Earlier versions were asked over HTTP, too. */
+/** The hook that answers for Bash calls. */
 export const bashHook: HookPlace = {
   event: "PreToolUse",
   matcher: "Bash",
-  program: /(?:^|[/\\])safe-sh-hook(?:\.cjs|\.sh)?$|^http:\/\/127\.0\.0\.1:\d+\/hook$/,
+  program: /(?:^|[/\\])safe-sh-hook(?:\.cjs|\.sh)?$/,
 };
 
 /** The client's own tools that read or write files. */
@@ -47,8 +48,7 @@ export const toolsHook: HookPlace = { ...bashHook, matcher: matcherOf(countedToo
 /** And which says before the client's own tools of files that a trial holds a newer version. */
 export const heldHook: HookPlace = { ...toolsHook, matcher: matcherOf([...fileTools, ...countedTools]) };
 
-/** Of this version and of earlier ones. */
-const toolsMatchers: readonly unknown[] = [toolsHook.matcher, heldHook.matcher, fileTools.join("|")];
+const toolsMatchers: readonly unknown[] = [toolsHook.matcher, heldHook.matcher];
 
 /** The same program, which lets proved reads pass in plan mode. */
 export const permissionHook: HookPlace = { ...bashHook, event: "PermissionRequest" };
@@ -60,23 +60,17 @@ export const planHook: HookPlace = {
   program: /(?:^|[/\\])validate-plan-output$/,
 };
 
-/** Started the process that answered over HTTP: nothing is put there any more. */
-export const startHook: HookPlace = { event: "SessionStart", matcher: "", program: /(?:^|[/\\])safe-sh\.cjs$/ };
-
-const places: readonly HookPlace[] = [bashHook, toolsHook, permissionHook, planHook, startHook];
+const places: readonly HookPlace[] = [bashHook, toolsHook, permissionHook, planHook];
 
 const pathOf = ({ event }: HookPlace): Path => ["hooks", event];
 
 /** The settings with our entry exactly once. One that is there keeps its place, its options and its timeout. */
 export function withHook(text: string, entry: CommandEntry, place: HookPlace = bashHook): string {
   const [first, ...doubled] = ours(text, place);
-  if (first && isCommand(text, first) && isReached(text, first, place))
-    return withCurrent(without(text, doubled), first, entry);
+  if (first && isReached(text, first, place)) return withCurrent(without(text, doubled), first, entry);
   const bare = first ? without(text, [first, ...doubled]) : text;
   return addTo(bare, pathOf(place), undefined, { matcher: place.matcher, hooks: [entry] });
 }
-
-const isCommand = (text: string, path: Path): boolean => valueAt(text, [...path, "type"]) !== "http";
 
 /** Is the entry at `path` started for what `place` is about? One with a matcher for something else is of no use. */
 function isReached(text: string, path: Path, { event, matcher, tools }: HookPlace): boolean {
@@ -91,17 +85,14 @@ export const withoutHook = (text: string, place: HookPlace): string =>
 /** The settings without our entries, and without objects that only held them. */
 export const withoutHooks = (text: string): string => places.reduce(withoutHook, text);
 
-/** Options of earlier versions, which block every command today. */
-const gone: ReadonlySet<string> = new Set(["--rewrite"]);
-
 function withCurrent(text: string, path: Path, entry: CommandEntry): string {
   const now = valueAt(text, path);
-  const before = isObject(now) ? now : {};
+  const before = isRecord(now) ? now : {};
   // Without `args`, a shell reads the command.
   const words = typeof before.command === "string" ? before.command.split(/\s+/).slice(1) : [];
   const given = Array.isArray(before.args) ? before.args.filter((each) => typeof each === "string") : words;
   // Options that its user gave the hook; the path of its program is ours.
-  const options = given.filter((each) => each.startsWith("--") && !gone.has(each));
+  const options = given.filter((each) => each.startsWith("--"));
   const args = [...entry.args, ...options];
   let result = text;
   const update = (key: string, value: unknown): void => {
@@ -131,8 +122,8 @@ function ours(text: string, place: HookPlace): Path[] {
 
 /** Does a handler start our program for this place? */
 export function isOurs(hook: unknown, { program }: HookPlace): boolean {
-  if (!isObject(hook)) return false;
-  const words = [hook.command, hook.url, ...(Array.isArray(hook.args) ? hook.args : [])];
+  if (!isRecord(hook)) return false;
+  const words = [hook.command, ...(Array.isArray(hook.args) ? hook.args : [])];
   return words.some((word) => typeof word === "string" && program.test(word.split(/\s/)[0] ?? ""));
 }
 
@@ -157,6 +148,3 @@ function tree(text: string): Node {
   for (const place of places) expectType(root, pathOf(place), "array");
   return root;
 }
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);

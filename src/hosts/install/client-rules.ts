@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { PolicySettings } from "../../policy/form.ts";
 import { ruleFields } from "../../policy/rule.ts";
+import { orElse } from "../../system/or-else.ts";
 import { quotedWord } from "../../system/quoted-word.ts";
 import { realOf } from "../../system/there.ts";
 import { clientArguments } from "./client-arguments.ts";
@@ -78,12 +79,8 @@ function rulesIn(settings: string, from: Origin): readonly Rule[] {
 /** The rules of settings, a path or a text; undefined: they have none, or the client ignores them. */
 export function permissionsIn(settings: string): Readonly<Record<string, unknown>> | undefined {
   if (settings.startsWith("/") && !existsSync(settings)) return undefined;
-  try {
-    return recordIn(parsed(settings), "permissions");
-  } catch {
-    // The client ignores the whole file.
-    return undefined;
-  }
+  // The client ignores the whole file.
+  return orElse(() => recordIn(parsed(settings), "permissions"), undefined);
 }
 
 // Strict JSON, as the client reads it.

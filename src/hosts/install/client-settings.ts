@@ -1,4 +1,5 @@
 // Claude Code's settings as the client reads them: strict JSON of the right form, or not at all.
+import { isRecord } from "../../system/is-record.ts";
 import { strictProblem } from "../../system/jsonc.ts";
 import { bashHook, isOurs } from "./claude-settings.ts";
 import { unknownKeys, wrongForm } from "./settings-form.ts";
@@ -53,6 +54,3 @@ export function rulesForAll({ permissions }: Values): readonly string[] {
   const rules = isRecord(permissions) && Array.isArray(permissions.allow) ? permissions.allow : [];
   return rules.map(String).filter((rule) => /^(?:Bash(?:\(\*?\)|\(:\*\))?|\*)$/.test(rule));
 }
-
-export const isRecord = (value: unknown): value is Values =>
-  typeof value === "object" && value !== null && !Array.isArray(value);

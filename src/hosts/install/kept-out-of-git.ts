@@ -4,6 +4,7 @@ import { spawnSync } from "node:child_process";
 import { homedir } from "node:os";
 import { basename, dirname, isAbsolute, join } from "node:path";
 import { absolutePath } from "../../system/absolute-path.ts";
+import { orElse } from "../../system/or-else.ts";
 import { editableText, fileText, replaceText } from "./file.ts";
 
 /** The line, as the client writes it. */
@@ -31,11 +32,7 @@ export function keepOutOfGit(path: string): Kept {
 /** The list with the line; undefined: it has none, or cannot be read. */
 export function listWithLine(): string | undefined {
   const list = listOf();
-  try {
-    return fileText(list)?.split("\n").includes(line) ? list : undefined;
-  } catch {
-    return undefined;
-  }
+  return orElse(() => (fileText(list)?.split("\n").includes(line) ? list : undefined), undefined);
 }
 
 // A repository's own configuration starts no program here, nor does a folder of it.

@@ -1,4 +1,5 @@
 // For which tools Claude Code asks a hook, by its `matcher` (its documentation, "Hooks"; measured, docs/references/hooks.md).
+import { orElse } from "../../system/or-else.ts";
 
 /** Does a matcher reach this tool? All tools without one; names, separated by `|` or `,`; else an unanchored pattern. */
 export function reaches(matcher: unknown, tool: string): boolean {
@@ -9,9 +10,5 @@ export function reaches(matcher: unknown, tool: string): boolean {
       .split(/[|,]/)
       .map((name) => name.trim())
       .includes(tool);
-  try {
-    return new RegExp(matcher).test(tool);
-  } catch {
-    return false;
-  }
+  return orElse(() => new RegExp(matcher).test(tool), false);
 }

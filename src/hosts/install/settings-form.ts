@@ -1,4 +1,5 @@
 // The form of Claude Code's settings: a value of the wrong type makes the client drop the whole file (measured with 2.1.329).
+import { isRecord } from "../../system/is-record.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 /** `any`: the client drops no file for its value. */
@@ -126,9 +127,7 @@ function wrongHandler(handler: unknown): string | undefined {
 
 function isOf(value: unknown, kind: Kind): boolean {
   if (kind === "any") return true;
-  return kind === "object"
-    ? typeof value === "object" && value !== null && !Array.isArray(value)
-    : typeof value === kind;
+  return kind === "object" ? isRecord(value) : typeof value === kind;
 }
 
 const article = (kind: Kind): string => (kind === "object" ? "an object" : `a ${kind}`);

@@ -1,7 +1,8 @@
 // Where Claude Code reads its settings (its documentation, "Settings").
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { homedir } from "node:os";
 import { dirname, join } from "node:path";
+import { namesIn } from "../../system/there.ts";
 
 export type Layer = "managed" | "user" | "project" | "local";
 
@@ -42,14 +43,10 @@ export function settingsFiles(
 
 /** The files of settings in a folder, in the client's order. A folder that cannot be read has none. */
 export function dropIns(folder: string): readonly string[] {
-  try {
-    return readdirSync(folder)
-      .filter((name) => name.endsWith(".json"))
-      .sort()
-      .map((name) => join(folder, name));
-  } catch {
-    return [];
-  }
+  return namesIn(folder)
+    .filter((name) => name.endsWith(".json"))
+    .sort()
+    .map((name) => join(folder, name));
 }
 
 /** The nearest folder with `.git`, or this one: where the policy file and the guard script are. */

@@ -1,7 +1,7 @@
 // Sets the client's status line to ours, unless the settings already have one.
+import { isRecord } from "../../system/is-record.ts";
 import { ownShell } from "../../system/own-shell.ts";
 import { quotedWord } from "../../system/quoted-word.ts";
-import { isRecord } from "./client-settings.ts";
 import { addTo, setAt, takeOut, valueAt } from "./edit-json.ts";
 
 const key = ["statusLine"];

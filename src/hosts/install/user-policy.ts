@@ -6,9 +6,9 @@ import { changedSince } from "../../policy/files/load.ts";
 import { trust, trustOf } from "../../policy/files/trust.ts";
 import type { CommandRule } from "../../policy/policy.ts";
 import type { RuleList } from "../../policy/rule.ts";
+import { isRecord } from "../../system/is-record.ts";
 import { messageOf } from "../../system/message.ts";
 import { writeAtomically } from "../../system/write-atomically.ts";
-import { isRecord } from "./client-settings.ts";
 import { addTo, type Path, removeAt, SettingsError, setAt, treeOf, valueAt } from "./edit-json.ts";
 
 /** A list of the policy that commands add to. */

@@ -24,7 +24,6 @@ function hookTable(path: string): Edit {
 export const kimi = {
   title: "Kimi Code",
   measured: undefined,
-  answers: { runs: "no output", refuses: "exit 2 with a text", asks: "no", fails: "runs it" },
   failsOpen: true,
   enforced: false,
   program: "kimi",

@@ -61,12 +61,6 @@ const server = () => ({ type: "local", command: serverWords(), enabled: true });
 export const opencode = {
   title: "opencode",
   measured: "1.18.33",
-  answers: {
-    runs: "the plugin returns",
-    refuses: "the plugin throws",
-    asks: "no",
-    fails: "a plugin that cannot be loaded is left out",
-  },
   failsOpen: false,
   enforced: true,
   program: "opencode",

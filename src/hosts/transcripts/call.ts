@@ -1,5 +1,8 @@
 // A shell call of an agent, as its host's transcript tells it.
 
+import { isRecord } from "../../system/is-record.ts";
+import { orElse } from "../../system/or-else.ts";
+
 /** `refused`: it did not run. `unknown`: the transcript does not say. */
 export type Outcome = "ran" | "failed" | "refused" | "unknown";
 
@@ -26,8 +29,7 @@ export interface LineParser {
 /** What stands in an object of JSON; no object is empty. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-export const fieldsOf = (value: unknown): Fields =>
-  typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Fields) : {};
+export const fieldsOf = (value: unknown): Fields => (isRecord(value) ? value : {});
 export const textIn = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
 export const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 export const pathIn = (value: unknown): string | undefined => {
@@ -37,11 +39,7 @@ export const pathIn = (value: unknown): string | undefined => {
 
 /** JSON of a line; undefined: it is none. */
 export function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  return orElse(() => JSON.parse(text), undefined);
 }
 
 /** Milliseconds since 1970 of a date in ISO 8601, of seconds, or of milliseconds. */

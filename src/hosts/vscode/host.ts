@@ -4,7 +4,6 @@ import type { Host } from "../host.ts";
 export const vscode = {
   title: "VS Code",
   measured: undefined,
-  answers: { runs: "`permissionDecision: allow`", refuses: "exit 2 with a text", asks: "yes", fails: "runs it" },
   failsOpen: true,
   enforced: false,
   program: undefined,

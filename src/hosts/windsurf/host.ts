@@ -6,7 +6,6 @@ import { handlerIn } from "../install/parts/handler.ts";
 export const windsurf = {
   title: "Windsurf",
   measured: undefined,
-  answers: { runs: "no output", refuses: "exit 2 with a text", asks: "no", fails: "runs it" },
   failsOpen: true,
   enforced: false,
   program: "windsurf",

@@ -5,6 +5,7 @@ import { wordsOf } from "../../findings/finding.ts";
 import {
   concatenate,
   type Hole,
+  isOnlyPattern,
   known,
   knownStart,
   show,
@@ -114,7 +115,7 @@ function possibleBranches(does: Choice, text: Text): readonly Does[] {
   const start = folded(does, knownStart(text));
   // Names that a pattern stands for begin as it does; of a variable without quotes that holds for the first word alone.
   const could = (key: string): boolean =>
-    !isPattern(text) || start.startsWith(folded(does, key)) || folded(does, key).startsWith(start);
+    !isOnlyPattern(text) || start.startsWith(folded(does, key)) || folded(does, key).startsWith(start);
   const begun = [...Object.entries(values), ...Object.entries(prefixes)].filter(([key]) => could(key));
   const branches = [...begun.map(([, branch]) => branch), ...Object.values(suffixes), otherwise];
   // A text that is known only at run time may hold any part.
@@ -127,9 +128,6 @@ function possibleBranches(does: Choice, text: Text): readonly Does[] {
   );
   return [prefix, ...grows.map(([, branch]) => branch)];
 }
-
-const isPattern = ({ pieces }: Text): boolean =>
-  pieces.every((piece) => typeof piece === "string" || piece.origin === "glob");
 
 function longestSuffix(does: Choice, whole: string): Does | undefined {
   const found = Object.entries(does.suffixes ?? {}).filter(([key]) => whole.endsWith(folded(does, key)));

@@ -1,6 +1,6 @@
 // The files that a query of DuckDB reads: it takes the names of tables for paths, and has functions that read files.
 import type { Problem } from "./problem.ts";
-import type { SqlToken } from "./sql-tokens.ts";
+import { isSymbol, type SqlToken } from "./sql-tokens.ts";
 import { duckdbExtensionFunctions, duckdbFileFunctions } from "./sql-words.ts";
 
 /** The kinds of files that it reads without an extension, which it would install. */
@@ -29,9 +29,6 @@ export function duckdbFiles(tokens: readonly SqlToken[]): readonly string[] | Pr
   }
   return tokens.filter(({ kind }) => kind === "string" || kind === "quoted").map(({ text }) => text);
 }
-
-const isSymbol = (token: SqlToken | undefined, symbol: string): boolean =>
-  token?.kind === "symbol" && token.text === symbol;
 
 const namesTable = (before: SqlToken | undefined): boolean =>
   (before?.kind === "word" && /^(?:FROM|JOIN|TABLE|SUMMARIZE|DESCRIBE|DESC)$/.test(before.text)) ||

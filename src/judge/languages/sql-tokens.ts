@@ -10,6 +10,9 @@ export interface SqlToken {
   readonly text: string;
 }
 
+export const isSymbol = (token: SqlToken | undefined, symbol: string): boolean =>
+  token?.kind === "symbol" && token.text === symbol;
+
 const BLANKS = /[ \t\r\n\f]+/y;
 const LINE_COMMENT = /--[^\r\n]*/y;
 const BLOCK_COMMENT = /\/\*((?:[^*]|\*(?!\/))*)\*\//y;

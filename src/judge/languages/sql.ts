@@ -2,7 +2,7 @@
 import { duckdbFiles } from "./duckdb-files.ts";
 import type { Problem } from "./problem.ts";
 import { isProblem } from "./problem.ts";
-import { type SqlDialect, type SqlToken, sqlStatements } from "./sql-tokens.ts";
+import { isSymbol, type SqlDialect, type SqlToken, sqlStatements } from "./sql-tokens.ts";
 import {
   askingPragmas,
   harmlessFunctions,
@@ -55,9 +55,6 @@ function secretIn(tokens: readonly SqlToken[]): string | undefined {
 
 const changes = (what: string): readonly SqlEffect[] => [{ kind: "changes", what }];
 const word = (token: SqlToken | undefined): string | undefined => (token?.kind === "word" ? token.text : undefined);
-const isSymbol = (token: SqlToken | undefined, symbol: string): boolean =>
-  token?.kind === "symbol" && token.text === symbol;
-
 function readStatement(tokens: readonly SqlToken[], dialect: SqlDialect): readonly SqlEffect[] | Problem {
   const at = tokens.findIndex((token) => !isSymbol(token, "("));
   const first = word(tokens[at]);

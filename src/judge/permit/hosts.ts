@@ -6,6 +6,7 @@ import type { Act } from "../../findings/say.ts";
 import { type Hole, known, knownStart, show, type Text } from "../../interpret/text.ts";
 import { isOpenedHost } from "../../policy/hosts.ts";
 import type { Network } from "../../policy/policy.ts";
+import { orElse } from "../../system/or-else.ts";
 import type { Effect } from "../effect.ts";
 
 type Connection = Extract<Effect, { readonly kind: "connects" }>;
@@ -96,11 +97,7 @@ export function isMetadataService(address: Text): boolean {
 
 /** As browsers write it: an address of version 4 as four decimal numbers, one of version 6 as short as it can be. */
 function hostnameOf(name: string): readonly string[] {
-  try {
-    return name === "" ? [] : [new URL(`http://${name}/`).hostname.replace(/\.$/, "")];
-  } catch {
-    return [];
-  }
+  return orElse(() => (name === "" ? [] : [new URL(`http://${name}/`).hostname.replace(/\.$/, "")]), []);
 }
 
 /** The name of the machine in an address, in lower case; undefined: not certain. */

@@ -2,6 +2,7 @@
 
 import { rmSync } from "node:fs";
 import { join } from "node:path";
+import { isRecord } from "../../system/is-record.ts";
 import { codeOf } from "../../system/message.ts";
 import { readPlain } from "../../system/read-plain.ts";
 import { namesIn } from "../../system/there.ts";
@@ -74,8 +75,7 @@ function readDigests(): Digests {
     throw error;
   }
   const value: unknown = JSON.parse(text);
-  const isRecord = typeof value === "object" && value !== null && !Array.isArray(value);
-  if (!isRecord || !Object.values(value).every((digest) => typeof digest === "string"))
+  if (!isRecord(value) || !Object.values(value).every((digest) => typeof digest === "string"))
     throw new Error(`${statePath()} is damaged`);
   return value as Digests;
 }

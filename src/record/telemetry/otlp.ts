@@ -24,10 +24,9 @@ export interface Sink {
 
 /** Records between two exports; the SDK keeps twice as many. */
 const batch = 1_000;
-const milliseconds = 10_000;
 const good: ReadonlySet<string> = new Set(["allow", "run", "approved"]);
 
-/** `url`: of the receiver, without `/v1/logs`. Headers come from OTEL_EXPORTER_OTLP_HEADERS. `version`: safe-sh's. */
+/** `url`: of the receiver, without `/v1/logs`. Headers and patience come from OTEL_EXPORTER_OTLP_HEADERS and OTEL_EXPORTER_OTLP_TIMEOUT. `version`: safe-sh's. */
 export function otlpSink(url: string, version: string): Sink {
   const base = url.replace(/\/+$/, "");
   let problem: string | undefined;
@@ -39,17 +38,13 @@ export function otlpSink(url: string, version: string): Sink {
     "service.version": version,
     "host.name": hostname(),
   });
-  const logs = watched<LogRecordExporter>(
-    new OTLPLogExporter({ url: `${base}/v1/logs`, timeoutMillis: milliseconds }),
-    failed,
-  );
+  const logs = watched<LogRecordExporter>(new OTLPLogExporter({ url: `${base}/v1/logs` }), failed);
   const processor = new BatchLogRecordProcessor({ exporter: logs, maxQueueSize: batch * 2, maxExportBatchSize: batch });
   const provider = new LoggerProvider({ resource, processors: [processor] });
   const logger = provider.getLogger("safe-sh", version);
   const metrics = watched<PushMetricExporter>(
     new OTLPMetricExporter({
       url: `${base}/v1/metrics`,
-      timeoutMillis: milliseconds,
       // Each export is a process of its own: it knows what it adds, not the sum.
       temporalityPreference: AggregationTemporality.DELTA,
     }),
@@ -59,7 +54,6 @@ export function otlpSink(url: string, version: string): Sink {
   const reader = new PeriodicExportingMetricReader({
     exporter: metrics,
     exportIntervalMillis: 2 ** 30,
-    exportTimeoutMillis: milliseconds,
   });
   const meters = new MeterProvider({ resource, readers: [reader] });
   const counter = meters

@@ -2,6 +2,7 @@
 import { closeSync, constants, existsSync, lstatSync, mkdirSync, openSync, readFileSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { codeOf } from "../../system/message.ts";
+import { orElse } from "../../system/or-else.ts";
 import { namesIn } from "../../system/there.ts";
 import { writeAtomically } from "../../system/write-atomically.ts";
 import { trialsFolder } from "../../system/xdg-folders.ts";
@@ -128,11 +129,7 @@ export function readRecords(): readonly Record[] {
 
 /** One record; undefined: there is none. */
 export function readRecord(id: number): Record | undefined {
-  try {
-    return JSON.parse(readFileSync(join(trialsFolder(), String(id), file), "utf8")) as Record;
-  } catch {
-    return undefined;
-  }
+  return orElse(() => JSON.parse(readFileSync(join(trialsFolder(), String(id), file), "utf8")) as Record, undefined);
 }
 
 /** What is known of numbers, which are never used twice. */

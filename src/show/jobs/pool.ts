@@ -13,6 +13,10 @@ interface Waiting {
 /** The number of workers without `--jobs`. */
 export const defaultJobs = (): number => Math.min(availableParallelism(), 32);
 
+/** Items in shares of so many, a task each. */
+export const sharesOf = <Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size));
+
 /** A pool; `close` ends its threads, and what they are at is rejected. */
 export class Pool {
   readonly #idle: Worker[] = [];

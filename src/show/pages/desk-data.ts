@@ -170,7 +170,6 @@ export interface Rules {
   readonly folders: readonly string[];
   readonly settings: readonly RuleLine[];
   readonly own: readonly { readonly field: RuleList; readonly command: string; readonly message?: string }[];
-  readonly ownPath: string;
   readonly files: readonly PolicyFileLine[];
   readonly presets: readonly { readonly name: string; readonly does: string }[];
   readonly problems: readonly string[];

@@ -1,97 +1,56 @@
 // The look of every page and picture: colours in light and dark, one for each kind of effect, and the layout down to 360 pixels.
 import type { Tone } from "../picture/picture.ts";
 
-interface Colours {
-  readonly paper: string;
-  readonly box: string;
-  readonly line: string;
-  readonly ink: string;
-  readonly faint: string;
-  readonly good: string;
-  readonly bad: string;
-  readonly guilty: string;
-  /** Behind texts in the colour of the same name. */
-  readonly paleGood: string;
-  readonly paleBad: string;
-  readonly paleWarn: string;
-  readonly warn: string;
-  /** Of what can be pressed, and the text on it. */
-  readonly accent: string;
-  readonly onAccent: string;
-  readonly shade: string;
-  /** Behind cards, and the cards. */
-  readonly ground: string;
-  readonly card: string;
-  readonly tones: Readonly<Record<Tone, string>>;
-}
+type Pair = readonly [light: string, dark: string];
 
 /** Each text on `paper`, `box` and `guilty` has a contrast of 4.5 or more, which axe tests. */
-const light: Colours = {
-  paper: "#ffffff",
-  box: "#f5f6f8",
-  line: "#9aa1ac",
-  ink: "#16191f",
-  faint: "#4f5663",
-  good: "#12662f",
-  bad: "#a8171b",
-  guilty: "#ffe1dd",
-  paleGood: "#e2f5e8",
-  paleBad: "#ffe9e6",
-  paleWarn: "#fff1d6",
-  warn: "#7a4200",
-  accent: "#0b4fb8",
-  onAccent: "#ffffff",
-  shade: "#e9ebef",
-  ground: "#f5f6f8",
-  card: "#ffffff",
-  tones: {
-    structure: "#4f5663",
-    command: "#16191f",
-    fact: "#4f5663",
-    reads: "#12662f",
-    writes: "#854300",
-    deletes: "#a8171b",
-    connects: "#0b4fb8",
-    controls: "#6a1b9a",
-    runs: "#9c1458",
-    unknown: "#4f5663",
-  },
+const colours: Readonly<Record<string, Pair>> = {
+  paper: ["#ffffff", "#11151b"],
+  box: ["#f5f6f8", "#1b212a"],
+  line: ["#9aa1ac", "#5d6675"],
+  ink: ["#16191f", "#eef1f6"],
+  faint: ["#4f5663", "#b4bcc9"],
+  good: ["#12662f", "#62d983"],
+  bad: ["#a8171b", "#ff938b"],
+  guilty: ["#ffe1dd", "#4d1f1f"],
+  // Behind texts in the colour of the same name.
+  paleGood: ["#e2f5e8", "#12301d"],
+  paleBad: ["#ffe9e6", "#3d1a1b"],
+  paleWarn: ["#fff1d6", "#38290d"],
+  warn: ["#7a4200", "#f0b84a"],
+  // Of what can be pressed, and the text on it.
+  accent: ["#0b4fb8", "#86c5ff"],
+  onAccent: ["#ffffff", "#0b1420"],
+  shade: ["#e9ebef", "#2b333f"],
+  // Behind cards, and the cards.
+  ground: ["#f5f6f8", "#11151b"],
+  card: ["#ffffff", "#1b212a"],
 };
 
-const dark: Colours = {
-  paper: "#11151b",
-  box: "#1b212a",
-  line: "#5d6675",
-  ink: "#eef1f6",
-  faint: "#b4bcc9",
-  good: "#62d983",
-  bad: "#ff938b",
-  guilty: "#4d1f1f",
-  paleGood: "#12301d",
-  paleBad: "#3d1a1b",
-  paleWarn: "#38290d",
-  warn: "#f0b84a",
-  accent: "#86c5ff",
-  onAccent: "#0b1420",
-  shade: "#2b333f",
-  ground: "#11151b",
-  card: "#1b212a",
-  tones: {
-    structure: "#b4bcc9",
-    command: "#eef1f6",
-    fact: "#b4bcc9",
-    reads: "#62d983",
-    writes: "#f0b84a",
-    deletes: "#ff938b",
-    connects: "#86c5ff",
-    controls: "#d9b4ff",
-    runs: "#ffa8d4",
-    unknown: "#b4bcc9",
-  },
+const tones: Readonly<Record<Tone, Pair>> = {
+  structure: ["#4f5663", "#b4bcc9"],
+  command: ["#16191f", "#eef1f6"],
+  fact: ["#4f5663", "#b4bcc9"],
+  reads: ["#12662f", "#62d983"],
+  writes: ["#854300", "#f0b84a"],
+  deletes: ["#a8171b", "#ff938b"],
+  connects: ["#0b4fb8", "#86c5ff"],
+  controls: ["#6a1b9a", "#d9b4ff"],
+  runs: ["#9c1458", "#ffa8d4"],
+  unknown: ["#4f5663", "#b4bcc9"],
 };
 
-const variables = ({ tones, ...colours }: Colours): string =>
-  [...Object.entries(colours), ...Object.entries(tones)].map(([name, value]) => `--${name}: ${value};`).join(" ");
+const light = 0;
+const dark = 1;
+type Scheme = typeof light | typeof dark;
+
+/** By name, those of kinds behind the others. */
+const all: Readonly<Record<string, Pair>> = { ...colours, ...tones };
+
+const variables = (scheme: Scheme): string =>
+  Object.entries(all)
+    .map(([name, pair]) => `--${name}: ${pair[scheme]};`)
+    .join(" ");
 
 /** The colours as custom properties of `selector`. */
 export const palette = (selector: string): string => `
@@ -99,7 +58,7 @@ ${selector} { ${variables(light)} }
 @media (prefers-color-scheme: dark) { ${selector} { ${variables(dark)} } }`;
 
 const toneRules = (property: string): string =>
-  Object.keys(light.tones)
+  Object.keys(tones)
     .map((tone) => `.${tone} { ${property}: var(--${tone}) }`)
     .join("\n");
 
@@ -111,10 +70,8 @@ const svgRules = `text { font: 14px ui-monospace, SFMono-Regular, Menlo, Consola
 ${toneRules("fill")}`;
 
 /** The rules with the colours themselves. */
-function painted(rules: string, { tones, ...colours }: Colours): string {
-  const all: Readonly<Record<string, string>> = { ...colours, ...tones };
-  return rules.replace(/var\(--(\w+)\)/g, (_, name: string) => all[name] ?? "");
-}
+const painted = (rules: string, scheme: Scheme): string =>
+  rules.replace(/var\(--(\w+)\)/g, (_, name: string) => all[name]?.[scheme] ?? "");
 
 /** For pictures in SVG: programs that show images seldom know custom properties. */
 export const svgStyle = `

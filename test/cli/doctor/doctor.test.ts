@@ -3,10 +3,8 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { hookChecks } from "../../../src/cli/doctor/hook.ts";
-import { settingsHere, uncompared } from "../../../src/cli/doctor/layers.ts";
-import { protectionChecks } from "../../../src/cli/doctor/protection.ts";
-import { shellCheck } from "../../../src/cli/doctor/shell.ts";
+import { checksOfSettings } from "../../../src/cli/doctor/doctor.ts";
+import { settingsHere } from "../../../src/cli/doctor/layers.ts";
 import { guardedStart, hookEntry, withoutOptions } from "../../../src/hosts/install/hook-entry.ts";
 import { root, safeBash, safeSh } from "../../support/built.ts";
 import { call, inPlace } from "../../support/in-process.ts";
@@ -48,26 +46,25 @@ const doctor = (cwd: string, given: readonly string[] = [], env: Environment = {
 
 async function checks(
   cwd: string,
-  given: readonly string[] = [],
   env: Environment = {},
 ): Promise<{ readonly code: number | null; readonly found: readonly Check[] }> {
-  const { stdout, code, stderr } = await doctor(cwd, ["--json", ...given], env);
+  const { stdout, code, stderr } = await doctor(cwd, ["--json"], env);
   expect(stderr).toBe("");
   return { code, found: JSON.parse(stdout) as Check[] };
 }
 
+interface Given {
+  readonly env?: Environment;
+  readonly settings?: string;
+  readonly hooks?: string;
+}
+
 /** What it says of the settings alone: of the machine, once is enough. */
-const checksOfSettings = (cwd: string): Promise<readonly Check[]> =>
-  inPlace({ cwd, env: withClient() }, () => {
-    const settings = settingsHere(undefined);
-    return [
-      ...settings.checks,
-      ...protectionChecks(settings),
-      shellCheck(settings),
-      ...hookChecks(settings.read, settings, false),
-      ...uncompared(settings),
-    ];
-  });
+const ofSettings = (cwd: string, { env = {}, settings, hooks }: Given = {}): Promise<readonly Check[]> =>
+  inPlace({ cwd, env: withClient(env) }, () =>
+    checksOfSettings(settingsHere(settings), { client: false, "hooks-file": hooks }),
+  );
+const named = (found: readonly Check[], wanted: string): Check | undefined => found.find(({ name }) => name === wanted);
 
 const withHook = (hook: object, more: object = {}): object => ({
   hooks: { PreToolUse: [{ matcher: "Bash", hooks: [{ type: "command", timeout: 10, onFailure: "block", ...hook }] }] },
@@ -117,11 +114,10 @@ describe("a whole installation", () => {
   test("after init", async () => {
     const cwd = project();
     await call(["init"], { cwd });
-    const { found } = await checks(cwd);
-    expect(found.filter(({ state, name }) => state !== "ok" && name === "settings")).toEqual([]);
-    expect(found.slice(-3, -1)).toMatchObject([
-      { name: "shell", state: "ok" },
-      { name: "hook", state: "ok" },
+    expect((await ofSettings(cwd)).map(({ name, state }) => `${name} ${state}`)).toEqual([
+      "client ok",
+      "shell ok",
+      "hook ok",
     ]);
   });
 
@@ -129,32 +125,27 @@ describe("a whole installation", () => {
     const cwd = project();
     const env = { HOME: folder(), XDG_STATE_HOME: folder() };
     await call(["init", scope, "--changes", "keep"], { cwd, env });
-    const { code, found } = await checks(cwd, [], env);
-    expect(found.filter(({ state }) => state === "broken")).toEqual([]);
-    expect(code).toBe(0);
+    expect((await ofSettings(cwd, { env })).filter(({ state }) => state === "broken")).toEqual([]);
   });
 });
 
 describe("a hook that settings name, and find by the environment", () => {
   const shared = { ...withHook(hookEntry("shared")), permissions: { deny } };
   const cwdWith = (SAFE_SH_HOOK?: string): string => project({ ...shared, env: SAFE_SH_HOOK ? { SAFE_SH_HOOK } : {} });
-  const hookOf = async (cwd: string, env: Environment = {}) => {
-    const { code, found } = await checks(cwd, [], env);
-    return { code, ...found.find(({ name }) => name === "hook") };
-  };
+  const hookOf = async (cwd: string, env: Environment = {}) => named(await ofSettings(cwd, { env }), "hook");
 
   test.each([
-    [join(root, "hooks/safe-sh-hook.sh"), 0, "ok", "it answers"],
-    ["off", 1, "broken", "SAFE_SH_HOOK=off: the hook lets every command pass"],
-    ["/moved/hooks/safe-sh-hook.sh", 1, "broken", "/moved/hooks/safe-sh-hook.sh is not there any more"],
-    [undefined, 1, "broken", "no `safe-sh-hook` is on PATH: every command is asked about"],
-  ])("at %s", async (value, code, state, what) => {
-    expect(await hookOf(cwdWith(value))).toMatchObject({ code, state, what: expect.stringContaining(what) });
+    [join(root, "hooks/safe-sh-hook.sh"), "ok", "it answers"],
+    ["off", "broken", "SAFE_SH_HOOK=off: the hook lets every command pass"],
+    ["/moved/hooks/safe-sh-hook.sh", "broken", "/moved/hooks/safe-sh-hook.sh is not there any more"],
+    [undefined, "broken", "no `safe-sh-hook` is on PATH: every command is asked about"],
+  ])("at %s", async (value, state, what) => {
+    expect(await hookOf(cwdWith(value))).toMatchObject({ state, what: expect.stringContaining(what) });
   });
 
   test("on PATH", async () => {
     const env = { PATH: `${join(root, "bin")}:${clientOf("2.1.329")}:${environment().PATH}` };
-    expect(await hookOf(cwdWith(), env)).toMatchObject({ code: 0, state: "ok" });
+    expect(await hookOf(cwdWith(), env)).toMatchObject({ state: "ok" });
   });
 
   test("a stranger's settings start no program of theirs", async () => {
@@ -170,7 +161,7 @@ describe("a hook that settings name, and find by the environment", () => {
     const { args, ...entry } = hookEntry("own");
     const settings = withHook({ ...entry, args: [...args.slice(0, -1), "/moved/hooks/safe-sh-hook.sh"] });
     const what = expect.stringContaining("/moved/hooks/safe-sh-hook.sh is not there any more");
-    expect(await hookOf(project(settings))).toMatchObject({ code: 1, state: "broken", what });
+    expect(await hookOf(project(settings))).toMatchObject({ state: "broken", what });
   });
 });
 
@@ -186,8 +177,7 @@ describe("hooks of others", () => {
     ["*", { env: { CLAUDE_CODE_SHELL: safeBash } }, "ok"],
     ["Edit", {}, undefined],
   ])("for %s, with %j: %s", async (matcher, more, state) => {
-    const { found } = await checks(project(beside(matcher, more)));
-    const said = found.find(({ name }) => name === "other hooks");
+    const said = named(await ofSettings(project(beside(matcher, more))), "other hooks");
     expect(said?.state).toBe(state);
     if (state !== undefined) expect(said?.what).toContain("`/opt/rewrites --fast`");
   });
@@ -196,8 +186,8 @@ describe("hooks of others", () => {
 test("hooks of others that answer the client's questions", async () => {
   const beside = { PermissionRequest: [{ hooks: [{ type: "command", command: "/opt/always-yes" }] }] };
   const { hooks } = withHook(own) as { hooks: object };
-  const { found } = await checks(project({ ...both, hooks: { ...hooks, ...beside } }));
-  expect(found.find(({ name }) => name === "other hooks")).toMatchObject({
+  const found = await ofSettings(project({ ...both, hooks: { ...hooks, ...beside } }));
+  expect(named(found, "other hooks")).toMatchObject({
     state: "warning",
     what: expect.stringMatching(/may answer the client's questions .*`\/opt\/always-yes`/),
   });
@@ -206,28 +196,29 @@ test("hooks of others that answer the client's questions", async () => {
 test("shows what the hook answers, and what it was asked in the last days", async () => {
   const [cwd, state] = [project(both), folder()];
   const env = { XDG_STATE_HOME: state };
-  const said = async (name: string) => (await checks(cwd, [], env)).found.find((each) => each.name === name)?.what;
-  expect(await said("hook")).toMatch(/: it answers: `true` runs, `touch \S+` is asked about$/);
-  expect(await said("last 7 days")).toBe("no agent asked the hook about a command");
+  const said = async () => (await checks(cwd, env)).found;
+  const before = await said();
+  expect(named(before, "hook")?.what).toMatch(/: it answers: `true` runs, `touch \S+` is asked about$/);
+  expect(named(before, "last 7 days")?.what).toBe("no agent asked the hook about a command");
   for (const command of ["ls", "ls -l", "rm x"]) {
     const input = JSON.stringify({ hook_event_name: "PreToolUse", cwd, tool_name: "Bash", tool_input: { command } });
     await run(join(root, "bin/safe-sh-hook"), [], { cwd, input, env });
   }
-  expect(await said("last 7 days")).toBe("3 commands of agents: 2 proved, 0 allowed or tried, 1 asked about, 0 denied");
+  expect(named(await said(), "last 7 days")?.what).toBe(
+    "3 commands of agents: 2 proved, 0 allowed or tried, 1 asked about, 0 denied",
+  );
 });
 
 test.each([
-  ["another agent alone", "/usr/bin", 0, "warning"],
-  ["another agent, and Claude Code", undefined, 1, "broken"],
-])("no hook is in force for Claude Code: %s has one", async (_what, path, code, state) => {
+  ["another agent alone", "/usr/bin", "warning"],
+  ["another agent, and Claude Code", undefined, "broken"],
+])("no hook is in force for Claude Code: %s has one", async (_what, path, state) => {
   const [cwd, home] = [project(), folder()];
   mkdirSync(join(home, ".codex"));
   const env = { HOME: home };
   await call(["init", "--host", "codex"], { cwd, env });
   const PATH = path === undefined ? {} : { PATH: environment().PATH ?? "" };
-  const ended = await checks(cwd, [], { ...env, ...PATH });
-  expect(ended.found.find(({ name }) => name === "hook")?.state).toBe(state);
-  if (code === 1) expect(ended.code).toBe(1);
+  expect(named(await ofSettings(cwd, { env: { ...env, ...PATH } }), "hook")?.state).toBe(state);
 });
 
 test.each(["a folder below", "a worktree", "another CLAUDE_CONFIG_DIR"])(
@@ -242,22 +233,20 @@ test.each(["a folder below", "a worktree", "another CLAUDE_CONFIG_DIR"])(
     const home = folder();
     const isUsers = where === "another CLAUDE_CONFIG_DIR";
     await call(["init", isUsers ? "--user" : "--project"], { cwd, env: { HOME: home } });
-    expect((await checks(cwd, [], { HOME: home })).code).toBe(0);
+    expect(named(await ofSettings(cwd, { env: { HOME: home } }), "hook")?.state).toBe("ok");
     const there = { "a folder below": "below", "a worktree": "tree" }[where] ?? ".";
     const env = { HOME: home, ...(isUsers ? { CLAUDE_CONFIG_DIR: join(home, "other") } : {}) };
-    const { code, found } = await checks(join(cwd, there), [], env);
-    expect(found.find(({ name }) => name === "hook")).toMatchObject({
+    expect(named(await ofSettings(join(cwd, there), { env }), "hook")).toMatchObject({
       state: "broken",
       what: expect.stringContaining("nothing asks safe-sh here"),
     });
-    expect(code).toBe(1);
   },
 );
 
 test("leaves no decision behind: no agent has asked", async () => {
   const [cwd, state] = [project(both), folder()];
-  expect((await checks(cwd, [], { XDG_STATE_HOME: state })).code).toBe(0);
   const env = { XDG_STATE_HOME: state };
+  expect((await checks(cwd, env)).code).toBe(0);
   expect((await call(["log", "--json"], { cwd, env })).stdout).toBe("");
   // The variable hides only what doctor asks.
   const asDoctor = { ...env, SAFE_SH_DOCTOR: "1" };
@@ -280,18 +269,6 @@ describe("says what is wrong", () => {
       "remove",
     ],
     ["a failing hook lets pass", withHook({ ...own, onFailure: "continue" }), "warning", "that fails", "safe-sh init"],
-    [
-      "a hook over HTTP, of an earlier version",
-      withHook({
-        type: "http",
-        url: "http://127.0.0.1:4711/hook",
-        headers: { authorization: "Bearer x" },
-        timeout: 10,
-      }),
-      "broken",
-      "over HTTP",
-      "safe-sh init",
-    ],
     ["another matcher", { hooks: { PreToolUse: [{ matcher: "Write", hooks: [own] }] } }, "broken", "type", "mend"],
     [
       "another program",
@@ -411,7 +388,7 @@ describe("says what is wrong", () => {
     ["another shell", shelled("/bin/bash"), "warning", "`/bin/bash`", "--replace-shell"],
     ["a shell that is not there", shelled("/no/safe-bash"), "broken", "is no program", "safe-sh init"],
   ])("%s", async (_name, settings, state, what, help) => {
-    const found = await checksOfSettings(project(settings));
+    const found = await ofSettings(project(settings));
     const check = found.find((each) => each.state === state && each.what.includes(what));
     expect(check, JSON.stringify(found)).toBeDefined();
     expect(check?.help).toContain(help);
@@ -452,9 +429,8 @@ describe("says what is wrong", () => {
   });
 
   test("a client that is too old", async () => {
-    const { code, found } = await checks(project(both), [], { PATH: `${clientOf("2.1.197")}:${environment().PATH}` });
-    expect(found.find(({ name }) => name === "client")).toMatchObject({ state: "broken" });
-    expect(code).toBe(1);
+    const env = { PATH: `${clientOf("2.1.197")}:${environment().PATH}` };
+    expect(named(await ofSettings(project(both), { env }), "client")).toMatchObject({ state: "broken" });
   });
 
   test.each([
@@ -463,12 +439,12 @@ describe("says what is wrong", () => {
   ])("`disableAllHooks` in %s, beside `false` in the project's", async (file, state) => {
     const cwd = project({ ...both, disableAllHooks: false });
     if (file === "settings.local.json") writeFileSync(join(cwd, ".claude", file), '{"disableAllHooks":true}');
-    const { found } = await checks(cwd);
+    const found = await ofSettings(cwd);
     expect(found.find(({ what }) => what.includes("disableAllHooks"))?.state).toBe(state);
   });
 
   test.each(["CLAUDE_CODE_SIMPLE", "CLAUDE_CODE_SAFE_MODE"])("%s in the environment", async (name) => {
-    const { found } = await checks(project(both), [], { [name]: "1" });
+    const found = await ofSettings(project(both), { env: { [name]: "1" } });
     expect(found.find(({ what }) => what.startsWith(name))).toMatchObject({ state: "broken" });
   });
 
@@ -476,26 +452,27 @@ describe("says what is wrong", () => {
     const cwd = project(both);
     const below = join(cwd, "sub");
     mkdirSync(below);
-    const { found } = await checks(below);
-    expect(found.find(({ name }) => name === "settings")?.what).toContain("holds only if the client is started in");
-    expect(found.at(-2)?.what).toContain("no settings");
+    const found = await ofSettings(below);
+    expect(named(found, "settings")?.what).toContain("holds only if the client is started in");
+    expect(named(found, "hook")?.what).toContain("no settings");
   });
 
   test("--settings and --hooks-file name further files", async () => {
     const cwd = project();
     writeFileSync(join(cwd, "given.json"), JSON.stringify(both));
-    const given = await checks(cwd, ["--settings", "given.json"]);
-    expect(given.found.slice(-3, -1).map(({ state }) => state)).toEqual(["ok", "ok"]);
-    const plugin = await checks(cwd, ["--hooks-file", join(root, "hooks/hooks.json")]);
-    expect(plugin.found.at(-2)).toMatchObject({ name: "hook", state: "ok" });
-    expect((await checks(cwd, ["--settings", "missing.json"])).code).toBe(1);
+    const given = await doctor(cwd, ["--json", "--settings", "given.json"]);
+    const [shell, hook] = ["shell", "hook"].map((name) => named(JSON.parse(given.stdout), name)?.state);
+    expect([shell, hook]).toEqual(["ok", "ok"]);
+    const found = await ofSettings(cwd, { hooks: join(root, "hooks/hooks.json") });
+    expect(named(found, "hook")).toMatchObject({ state: "ok" });
+    const missing = await ofSettings(cwd, { settings: "missing.json" });
+    expect(named(missing, "settings")).toMatchObject({ state: "broken" });
   });
 
   test("the guard script", async () => {
     const cwd = project(both);
     const guard = join(cwd, ".safe-sh/hooks/safety-guard.sh");
-    const guarded = async (): Promise<Check | undefined> =>
-      (await checks(cwd)).found.find(({ name }) => name === "guard");
+    const guarded = async (): Promise<Check | undefined> => named(await ofSettings(cwd), "guard");
     expect(await guarded()).toBeUndefined();
     await call(["init", "--guard-script"], { cwd });
     expect(await guarded()).toMatchObject({ state: "warning", what: expect.stringContaining("no settings name it") });

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { hook, safeBash, safeSh } from "../../support/built.ts";
+import { safe } from "../../support/in-process.ts";
 import { type Ended, environment, folder, run } from "../../support/programs.ts";
 import { certain, type Model, opines, startModel } from "./model.ts";
 
@@ -95,23 +96,21 @@ test("processes at the same time share what was answered, and lose nothing", asy
   expect(all.map(({ code }) => code)).toEqual(Array(8).fill(0));
   const asked = model.asked.length;
   for (let index = 0; index < 4; index++)
-    expect((await run(safeSh, ["check", `mytool ${index}`], { cwd: at.cwd, env: at.env })).code).toBe(0);
+    expect((await safe(["check", `mytool ${index}`], { cwd: at.cwd, env: at.env })).code).toBe(0);
   expect(model.asked).toHaveLength(asked);
 
-  const list = await run(safeSh, ["llm", "cache", "list", "--json"], { env: at.env });
+  const list = await safe(["llm", "cache", "list", "--json"], { env: at.env });
   const kept = list.stdout
     .trim()
     .split("\n")
     .map((line) => JSON.parse(line));
   expect(kept.map(({ command }) => command).sort()).toEqual(["mytool 0", "mytool 1", "mytool 2", "mytool 3"]);
   expect(kept[0]).toMatchObject(certain);
-  expect((await run(safeSh, ["llm", "cache", "list"], { env: at.env })).stdout).toContain(
-    "read_only (certain)  mytool",
-  );
-  expect((await run(safeSh, ["llm", "cache", "clear"], { env: at.env })).stdout).toBe("forgot 4 answers\n");
-  expect((await run(safeSh, ["llm", "cache", "list"], { env: at.env })).stdout).toBe("");
+  expect((await safe(["llm", "cache", "list"], { env: at.env })).stdout).toContain("read_only (certain)  mytool");
+  expect((await safe(["llm", "cache", "clear"], { env: at.env })).stdout).toBe("forgot 4 answers\n");
+  expect((await safe(["llm", "cache", "list"], { env: at.env })).stdout).toBe("");
   for (const wrong of [[], ["cache"], ["cache", "lst"], ["cache", "list", "x"]])
-    expect((await run(safeSh, ["llm", ...wrong], { env: at.env })).code).toBe(2);
+    expect((await safe(["llm", ...wrong], { env: at.env })).code).toBe(2);
 });
 
 describe("the `claude` program", () => {

@@ -7,7 +7,7 @@ import { loadPolicy } from "../../../src/policy/files/load.ts";
 import { root } from "../../support/built.ts";
 import { answered } from "../../support/hooks.ts";
 import { type Ended, folder, run } from "../../support/programs.ts";
-import { rowsOf } from "../../support/rows.ts";
+import { rowsOf, share } from "../../support/rows.ts";
 
 const good = "# Feature Analysis\n\nWhat.\n\n## Test Specification\n\nHow.\n";
 
@@ -195,7 +195,7 @@ describe("keeps its author at work", () => {
   });
 
   test("with input that takes a parser long", async () => {
-    for (const part of ["[", "*a ", "> ", "- ", "`", "<", "**_"])
+    for (const part of share(["[", "*a ", "> ", "- ", "`", "<", "**_"], 3))
       expect((await stop(project({ text: part.repeat(Math.floor(59_000 / part.length)) }))).code).toBe(2);
   });
 

@@ -51,6 +51,9 @@ const attribute = (all: readonly Attribute[], key: string): unknown => {
   return Object.values(value)[0];
 };
 
+/** Ten seconds otherwise. */
+const impatient = { OTEL_EXPORTER_OTLP_TIMEOUT: "1000" };
+
 test("every decision once, as a log record; their counts as a metric", async () => {
   const { url, got } = await receiver();
   const state = folder();
@@ -86,7 +89,7 @@ test("every decision once, as a log record; their counts as a metric", async () 
 test("a receiver that refuses, or is not there: an error, and the next export begins anew", async () => {
   const refusing = await receiver(400);
   const state = folder();
-  const env = { XDG_STATE_HOME: state };
+  const env = { XDG_STATE_HOME: state, ...impatient };
   writeDecisions(state, 10, Date.now());
   const refused = await safe(["log", "export", "--otlp", refusing.url], { env });
   expect(refused).toMatchObject({
@@ -127,7 +130,7 @@ describe("the resident", () => {
   });
 
   test("answers all the same where nobody receives, and says so", { timeout: 60_000 }, async () => {
-    const env = await settings("http://127.0.0.1:9");
+    const env: Readonly<Record<string, string>> = { ...(await settings("http://127.0.0.1:9")), ...impatient };
     writeDecisions(String(env.HOME), 10, Date.now() - 1_000);
     await safe(["serve", "--start"], { env });
     expect(await safe(["-c", "echo a"], { env })).toMatchObject({ stdout: "a\n", code: 0 });

@@ -1,9 +1,10 @@
-// The playground and the library for browsers, in a real Chromium: the same answers as on this machine.
+// The site that `npm run site` builds; its playground and the library for browsers, in a real Chromium: the same answers as on this
+// machine.
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import type { Page } from "puppeteer-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { classifyCommand } from "../../../src/index.ts";
@@ -23,14 +24,39 @@ async function says(page: Page, expected: string): Promise<void> {
   });
 }
 
+const site = mkdtempSync(join(tmpdir(), "safe-sh-site-"));
+beforeAll(() => {
+  execFileSync(process.execPath, [join(root, ".config/site.mjs"), site], { stdio: "ignore" });
+  return () => rmSync(site, { recursive: true, force: true });
+}, 120_000);
+
+test("the site is whole: every link leads to a page, an anchor or a file that is there", () => {
+  const pages = readdirSync(site, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".html"));
+  const sources = readdirSync(join(root, "docs"), { recursive: true, encoding: "utf8" }).filter((file) =>
+    file.endsWith(".md"),
+  );
+  expect(pages.filter((page) => page.startsWith("docs/"))).toHaveLength(sources.length);
+  const textOf = (page: string): string => readFileSync(join(site, page), "utf8");
+  const lost: string[] = [];
+  let links = 0;
+  for (const page of pages.filter((each) => !each.startsWith("playground/"))) {
+    const text = textOf(page);
+    expect(text, page).toMatch(/<title>[^<]+<\/title>/);
+    expect(text, page).not.toMatch(/<script|src="https?:/);
+    for (const [, link = ""] of text.matchAll(/(?:href|src)="(?!https?:|mailto:)([^"]*)"/g)) {
+      links++;
+      const [path = "", fragment] = link.split("#", 2);
+      const file = path === "" ? page : resolve("/", dirname(page), path).slice(1);
+      const found = existsSync(join(site, file)) && (!fragment || textOf(file).includes(`id="${fragment}"`));
+      if (!found) lost.push(`${page}: ${link}`);
+    }
+  }
+  expect(links).toBeGreaterThan(500);
+  expect(lost).toEqual([]);
+});
+
 describe.skipIf(!chromium)(`the playground${without}`, () => {
-  let path = "";
-  beforeAll(() => {
-    const place = mkdtempSync(join(tmpdir(), "safe-sh-playground-"));
-    execFileSync(process.execPath, [join(root, ".config/playground.mjs"), place], { encoding: "utf8" });
-    path = join(place, "index.html");
-    return () => rmSync(place, { recursive: true, force: true });
-  });
+  const path = join(site, "playground/index.html");
 
   test("answers as one types, keeps the command in its address, and asks nobody", async () => {
     const { page, requests, problems } = await open(browser(), path);

@@ -5,6 +5,7 @@ import { dirname, join } from "node:path";
 import type { ProjectFile } from "../../../catalog/schema.ts";
 import { matchesWildcard } from "../../../policy/glob.ts";
 import { findProgram } from "../../../system/find-program.ts";
+import { orElse } from "../../../system/or-else.ts";
 import { isThere, namesIn, realOf } from "../../../system/there.ts";
 import type { Leaf } from "../parsers/leaves.ts";
 
@@ -52,11 +53,7 @@ function isOwnVersion({ path, value }: Leaf, { newer }: ProjectFile): boolean {
 function versionOf(name: string, beside: string): readonly number[] | undefined {
   const program = realOf(findProgram(name, process.env.PATH) ?? "");
   if (program === undefined) return undefined;
-  try {
-    return numbersOf(readFileSync(join(dirname(program), beside), "utf8").split("\n")[0] ?? "");
-  } catch {
-    return undefined;
-  }
+  return orElse(() => numbersOf(readFileSync(join(dirname(program), beside), "utf8").split("\n")[0] ?? ""), undefined);
 }
 
 /** Undefined: it is no version, or one that was made before or beside a release. */

@@ -2,6 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { absolutePath } from "../../../system/absolute-path.ts";
+import { orElse } from "../../../system/or-else.ts";
 
 /** Where git is asked: the folder, and git's own options that choose a repository (`-C`, `--git-dir` ...). */
 export interface GitPlace {
@@ -21,12 +22,8 @@ export function ask({ cwd, options }: GitPlace, words: readonly string[]): strin
   });
   if (error) return "code" in error && error.code === "ENOENT" && existsSync(cwd) ? "no git" : undefined;
   if (status !== 0) return undefined;
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(stdout);
-  } catch {
-    // A path of other bytes would be another path here.
-    return undefined;
-  }
+  // A path of other bytes would be another path here.
+  return orElse(() => new TextDecoder("utf-8", { fatal: true }).decode(stdout), undefined);
 }
 
 /** An answer of lines; undefined: git failed, or there are not that many. */

@@ -8,6 +8,7 @@ import { known } from "../../../interpret/text.ts";
 import { endedWords } from "../../../judge/environment-told.ts";
 import { lastKnown } from "../../../judge/site.ts";
 import type { Trace, TracedEffect, TracedProgram } from "../../../judge/trace.ts";
+import { orElse } from "../../../system/or-else.ts";
 import { pathFrom, realPathOf } from "../../../system/real-path.ts";
 import { foldersOf, namesOf } from "../folders-read.ts";
 import { gitPlace } from "../places.ts";
@@ -78,11 +79,7 @@ function mayHoldCredentials(path: string): boolean {
 }
 
 function couldHoldCredentials(path: string): boolean {
-  try {
-    return /@|include|extraheader|pass|token|secret/i.test(readFileSync(path, "utf8"));
-  } catch {
-    return true;
-  }
+  return orElse(() => /@|include|extraheader|pass|token|secret/i.test(readFileSync(path, "utf8")), true);
 }
 
 /** The settings, or why they are not known. */

@@ -2,6 +2,7 @@
 import { existsSync, lstatSync, readFileSync, realpathSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { findProgram } from "../../../system/find-program.ts";
+import { orElse } from "../../../system/or-else.ts";
 import { statusOf } from "../../../system/there.ts";
 
 /** Does a variable lead git to another repository than the folders do? */
@@ -58,11 +59,7 @@ export function sharedState(): string | undefined {
   const { HOME, XDG_CONFIG_HOME, GIT_CONFIG_GLOBAL, GIT_CONFIG_SYSTEM } = process.env;
   if (!HOME || GIT_CONFIG_GLOBAL !== undefined || GIT_CONFIG_SYSTEM !== undefined) return undefined;
   const users = [join(HOME, ".gitconfig"), join(XDG_CONFIG_HOME || join(HOME, ".config"), "git/config")];
-  try {
-    return [...users, ...systemFiles()].map(fileState).join("\n");
-  } catch {
-    return undefined;
-  }
+  return orElse(() => [...users, ...systemFiles()].map(fileState).join("\n"), undefined);
 }
 
 function fileState(path: string): string {

@@ -1,7 +1,7 @@
 // cc-safety-net's own rules: they only forbid, by arguments of a command (its documentation, "Custom rules"; and the form before).
 import { homedir } from "node:os";
 import { join } from "node:path";
-import { isRecord } from "../client-settings.ts";
+import { isRecord } from "../../../system/is-record.ts";
 import { fileText } from "../file.ts";
 import { projectRoot } from "../settings-paths.ts";
 import { type FoundRule, ruleFor } from "./rule.ts";

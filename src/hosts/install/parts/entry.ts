@@ -1,4 +1,5 @@
 // One entry of ours in a host's JSON settings: put in, brought up to date, taken out, with everything else as it was.
+import { isRecord } from "../../../system/is-record.ts";
 import { addTo, isEmptyAt, type Path, removeAt, setAt, takeOut, valueAt } from "../edit-json.ts";
 
 type Values = Readonly<Record<string, unknown>>;
@@ -68,5 +69,5 @@ const matcherOf = (text: string, path: Path, wanted: string | undefined): unknow
 
 const objectsOf = (values: unknown): readonly (readonly [Values, number])[] =>
   (Array.isArray(values) ? values : []).flatMap((value: unknown, at) =>
-    typeof value === "object" && value !== null && !Array.isArray(value) ? [[value as Values, at] as const] : [],
+    isRecord(value) ? [[value, at] as const] : [],
   );

@@ -1,4 +1,5 @@
 // A stand-in for a model's service on loopback: it asks a client for commands, one after the other, and keeps what comes back.
+import { isRecord } from "../../../system/is-record.ts";
 import { type Loopback, type Reply, startLoopback } from "./loopback.ts";
 
 /** A call of any tool. `namespace`: in which the client offers it, where the service has such a thing. */
@@ -46,14 +47,11 @@ export async function startService(dialect: Dialect, steps: readonly Step[]): Pr
 function parsed(text: string): Values {
   try {
     const value: unknown = JSON.parse(text);
-    return isValues(value) ? value : {};
+    return isRecord(value) ? value : {};
   } catch {
     return {};
   }
 }
 
-export const isValues = (value: unknown): value is Values =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
 /** The objects of an array; of anything else none. */
-export const objectsIn = (value: unknown): readonly Values[] => (Array.isArray(value) ? value.filter(isValues) : []);
+export const objectsIn = (value: unknown): readonly Values[] => (Array.isArray(value) ? value.filter(isRecord) : []);

@@ -1,6 +1,6 @@
 // `--option=$x`, `-o$x` and `option=$x`: the option is known, and its argument only at run time.
 import { wordsOf } from "../../../findings/finding.ts";
-import { concatenate, type Field, type Text, textOf } from "../../../interpret/text.ts";
+import { concatenate, type Field, isOnlyPattern, type Text, textOf } from "../../../interpret/text.ts";
 import { unlisted } from "../argv.ts";
 import { longOption, onlyHarmless } from "../option-table.ts";
 import { type Draft, doubt, give, mayGive } from "./draft.ts";
@@ -16,9 +16,6 @@ export function readJoined(draft: Draft, field: Field, oneDash: boolean): boolea
     ? readJoinedLong(draft, field, first)
     : readJoinedLetter(draft, field, first);
 }
-
-const isOnlyPattern = ({ pieces }: Text): boolean =>
-  pieces.every((piece) => typeof piece === "string" || piece.origin === "glob");
 
 function readJoinedLong(draft: Draft, field: Field, first: string): boolean {
   const equals = first.indexOf("=");

@@ -2,6 +2,7 @@
 import { linkSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { codeOf } from "../../../system/message.ts";
+import { orElse } from "../../../system/or-else.ts";
 import { readPlain } from "../../../system/read-plain.ts";
 import { trialsFolder } from "../../../system/xdg-folders.ts";
 import type { Change } from "../read/changes.ts";
@@ -94,9 +95,5 @@ function take(path: string): "taken" | "busy" {
 }
 
 function isOurs(path: string): boolean {
-  try {
-    return readPlain(path) === mark();
-  } catch {
-    return false;
-  }
+  return orElse(() => readPlain(path) === mark(), false);
 }

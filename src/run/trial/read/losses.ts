@@ -1,6 +1,7 @@
 // Contents that a trial takes away and that stand nowhere else: neither among git's objects, nor at another place of the project. Once
 // it is kept only the journal has them.
 import { join } from "node:path";
+import { orElse } from "../../../system/or-else.ts";
 import { bytesOf } from "../keep/state.ts";
 import type { Change, Layers } from "./changes.ts";
 import { type Objects, objectsAt } from "./git/objects.ts";
@@ -58,9 +59,5 @@ function contentKey(state: Change["before"]): string | undefined {
 function has(objects: Objects | undefined, state: Change["before"], path: string | undefined): boolean {
   if (!objects) return false;
   if (state.kind === "link") return objects.hasContent(Buffer.from(state.target));
-  try {
-    return path !== undefined && objects.hasContent(bytesOf(path, largest));
-  } catch {
-    return false;
-  }
+  return orElse(() => path !== undefined && objects.hasContent(bytesOf(path, largest)), false);
 }

@@ -6,7 +6,7 @@ import { callsOf, type Reading, reading } from "../../../hosts/transcripts/read.
 import { hostSources, namedSources, type Source } from "../../../hosts/transcripts/sources.ts";
 import { messageOf } from "../../../system/message.ts";
 import type { Job, Judged } from "../../jobs/messages.ts";
-import { Pool } from "../../jobs/pool.ts";
+import { Pool, sharesOf } from "../../jobs/pool.ts";
 import { forget, type Kept, keep, keptOf, type Run } from "./progress.ts";
 import { askedOf, type Summary, summaryOf } from "./summary.ts";
 import { Tally } from "./tally.ts";
@@ -170,10 +170,7 @@ class Work {
   async #count(calls: readonly { readonly call: Call; readonly path: string }[]): Promise<void> {
     const wanted = calls.map(({ call }) => this.#isWanted(call));
     const chosen = calls.filter((_, at) => wanted[at]).map(({ call: { command, cwd } }): Job => ({ command, cwd }));
-    const shares = Array.from({ length: Math.ceil(chosen.length / share) }, (_, at) =>
-      chosen.slice(at * share, (at + 1) * share),
-    );
-    const judged = (await Promise.all(shares.map((jobs) => this.#share(jobs)))).flat();
+    const judged = (await Promise.all(sharesOf(chosen, share).map((jobs) => this.#share(jobs)))).flat();
     if (this.#options.signal.aborted) return;
     let next = 0;
     for (const [at, { call, path }] of calls.entries()) {

@@ -3,7 +3,7 @@
 import { type Logged, readLog } from "../../../record/read.ts";
 import { rowsOf } from "../../../run/trial/read/list.ts";
 import { readRecords, stateOf, type Record as TrialRecord } from "../../../run/trial/records.ts";
-import type { Pool } from "../../jobs/pool.ts";
+import { type Pool, sharesOf } from "../../jobs/pool.ts";
 import type { ReportData, ReportTrial } from "../../pages/report-data.ts";
 import { Filling } from "../../past/columns.ts";
 import type { Picture } from "../../picture/picture.ts";
@@ -46,11 +46,8 @@ async function picturesOf(
   const ranked = [...counts].sort((a, b) => b[1].weight - a[1].weight).slice(0, mostPictures);
   const jobs = ranked.map(([command, { cwd }]) => ({ command, cwd: cwd?.startsWith("/") ? cwd : undefined }));
   const size = Math.max(1, Math.ceil(jobs.length / (pool.jobs * 4)));
-  const shares = Array.from({ length: Math.ceil(jobs.length / size) }, (_, at) =>
-    jobs.slice(at * size, (at + 1) * size),
-  );
   const made = await Promise.all(
-    shares.map((share) => pool.run({ kind: "pictures", jobs: share }).catch(() => share.map(() => ""))),
+    sharesOf(jobs, size).map((share) => pool.run({ kind: "pictures", jobs: share }).catch(() => share.map(() => ""))),
   );
   const pictures: Record<number, Picture> = {};
   for (const [at, text] of made.flat().entries()) {

@@ -1,6 +1,7 @@
 // What names commits in a repository: branches, tags, what is checked out, and what else git has written down.
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
+import { orElse } from "../../../../system/or-else.ts";
 import { plainText } from "./repository.ts";
 
 /** An object's name, or `ref: ` and another reference, by the reference's name. */
@@ -50,9 +51,5 @@ export function resolved(references: References, name: string): string | undefin
 }
 
 function entriesOf(folder: string) {
-  try {
-    return readdirSync(folder, { withFileTypes: true });
-  } catch {
-    return [];
-  }
+  return orElse(() => readdirSync(folder, { withFileTypes: true }), []);
 }

@@ -1,6 +1,7 @@
 // Which changed files are a repository's own, and what git makes of each: by what a folder holds, whatever it is called.
 import { basename, dirname, join } from "node:path";
 import { hex, type Role, roles, step, stepping, steps } from "../../../../catalog/knowledge/git-own-files.ts";
+import { orElse } from "../../../../system/or-else.ts";
 import type { Place } from "../../keep/anchored.ts";
 import { bytesOf, type State, statusOf } from "../../keep/state.ts";
 
@@ -32,14 +33,8 @@ export function gitFiles(root: string, at: (path: string) => string): (name: str
 /** As git itself tells it (`is_git_directory`). One that is gone, or not whole, is told by its name. */
 function isRepository(folder: string, at: (path: string) => string): boolean {
   if (/\/\.git$/i.test(folder)) return true;
-  const has = (name: string): boolean => {
-    try {
-      return statusOf(at(join(folder, name))) !== undefined;
-    } catch {
-      // A file is where the folder was.
-      return false;
-    }
-  };
+  // Where the folder was there may be a file.
+  const has = (name: string): boolean => orElse(() => statusOf(at(join(folder, name))) !== undefined, false);
   return has("HEAD") && (has("commondir") || (has("objects") && has("refs")));
 }
 
@@ -83,9 +78,5 @@ const longest = 10_000_000;
 
 /** The text of a plain file, a character for each byte, not through a link; undefined: there is none, or it is too long. */
 export function plainText(path: string): string | undefined {
-  try {
-    return bytesOf(path, longest).toString("latin1");
-  } catch {
-    return undefined;
-  }
+  return orElse(() => bytesOf(path, longest).toString("latin1"), undefined);
 }

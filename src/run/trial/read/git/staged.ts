@@ -1,5 +1,6 @@
 // What is staged: an index before and after a trial, against what is checked out then.
 import { dirname, join } from "node:path";
+import { orElse } from "../../../../system/or-else.ts";
 import { bytesOf } from "../../keep/state.ts";
 import type { Answers, Paths } from "./ask.ts";
 import { type Index, type IndexEntry, readIndex } from "./index-file.ts";
@@ -19,13 +20,7 @@ export interface Indexes {
 
 /** Of an index by its path in the repository. `source` and `before`: where it can be read. */
 export function indexesOf(inside: string, source: string | undefined, before: string): Indexes | "unreadable" {
-  const read = (path: string): Index | undefined => {
-    try {
-      return readIndex(bytesOf(path, largest));
-    } catch {
-      return undefined;
-    }
-  };
+  const read = (path: string): Index | undefined => orElse(() => readIndex(bytesOf(path, largest)), undefined);
   const head = join(dirname(inside), "HEAD");
   const after = source === undefined ? undefined : read(source);
   if (!after || after.trees === "false") return "unreadable";

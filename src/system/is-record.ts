@@ -1,0 +1,5 @@
+// Objects of JSON, as values from outside.
+
+/** Is the value an object, and no list? */
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);

@@ -1,0 +1,9 @@
+// An answer in place of an error.
+/** What a function yields; where it throws, the other value: for questions to which every failure is one answer. */
+export function orElse<Value, Other>(act: () => Value, other: Other): Value | Other {
+  try {
+    return act();
+  } catch {
+    return other;
+  }
+}
