@@ -21,7 +21,6 @@ export const languages = commands(rows`
     | | https://cabal.readthedocs.io/
     list | prints names | lists packages | -I|--installed --simple-output -v|--verbose? --help!stops -h!stops
     info | prints names | describes packages | --help!stops -h!stops
-    path | prints       | prints directories | --help!stops -h!stops
     help | prints names | prints help | --help!stops -h!stops
     build run test bench repl install update get init freeze check upload sdist clean haddock exec | runs names
       | | builds, installs or runs something | --help!stops -h!stops
