@@ -220,7 +220,7 @@ export const cloudTools = commands({
           | | ${doctl}
         create update delete create-deployment | remote names | changes apps
       version  | prints | prints the version
-    amtool     | group      | works with Alertmanager | --alertmanager.url= --timeout= -o|--output= --date.format=
+    amtool     | group      | works with Alertmanager | --alertmanager.url=host --timeout= -o|--output= --date.format=
       | -v|--verbose --version!stops | https://github.com/prometheus/alertmanager#amtool | globals anywhere
       alert        | group        | works with alerts
         query | asks names | lists alerts | -a -i -s -u -r=

@@ -20,7 +20,7 @@ const globals: Options = options(
 );
 
 const chart = [
-  "--version= --repo= --devel --ca-file= --cert-file= --key-file= --insecure-skip-tls-verify",
+  "--version= --repo=host --devel --ca-file= --cert-file= --key-file= --insecure-skip-tls-verify",
   "--plain-http --username= --password=secret --verify --keyring=",
 ];
 const values: Options = {

@@ -63,9 +63,9 @@ export const servers = commands({
       | | https://fail2ban.readthedocs.io/
       status ping version banned help | prints names | prints how things are | --help!stops
       get | prints names | prints settings | --help!stops
-    etcdctl      | group      | works with etcd | --cacert= --cert= --key= --command-timeout= --dial-timeout= --debug
-      | --endpoints= --hex --insecure-skip-tls-verify --insecure-transport --keepalive-time= --password=secret
-      | --user=secret -w|--write-out= --discovery-srv= -h|--help!stops | https://etcd.io/docs/latest/op-guide/
+    etcdctl      | group      | works with etcd | --cacert= --cert= --key= --command-timeout= --dial-timeout=
+      | --debug!secret --endpoints=host --hex --insecure-skip-tls-verify --insecure-transport --keepalive-time= --password=secret
+      | --user=secret -w|--write-out= --discovery-srv=host -h|--help!stops | https://etcd.io/docs/latest/op-guide/
       | | globals anywhere | permutes
       # It keeps the secrets of Kubernetes, too, below "/registry".
       get      | asks first=${key} each=${key} | prints values | --consistency= --count-only!names --from-key!secret --keys-only!names
