@@ -162,6 +162,22 @@ test.each([
   expect(await decided(command, home({ link: false }))).toBe("allow");
 });
 
+test.each(["../.env", ".."])(
+  "the hook asks where a link leads to a secret elsewhere in the project: %s",
+  async (target) => {
+    const at = folder();
+    mkdirSync(join(at, "sub"));
+    mkdirSync(join(at, "other"));
+    writeFileSync(join(at, "other/a"), "needle\n");
+    writeFileSync(join(at, ".env"), "needle\n");
+    symlinkSync(target, join(at, "sub/link"));
+    for (const command of ["grep -R needle sub", "diff -r sub other", "helm template x sub"])
+      expect([command, await decided(command, at)]).toEqual([command, "ask"]);
+    for (const command of ["grep -R needle other", "rg needle sub", "helm template x other"])
+      expect([command, await decided(command, at)]).toEqual([command, "allow"]);
+  },
+);
+
 test("the hook asks about a folder of secrets behind a link and `..`", async () => {
   const at = home();
   mkdirSync(join(at, "work/project"));
