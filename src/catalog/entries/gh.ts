@@ -34,7 +34,7 @@ const printsOne = (fields: string): Prints => {
 };
 
 /** A token of the environment goes to any host of a repository or a whole address but GitHub's. */
-const repo: Does = matching(/^(?:(?:https:\/\/)?github\.com\/)?[\w.…-]+\/[\w.…-]+$|^[\w.…-]*$/, text, sends);
+const repo: Does = matching(/^(?:(?:https:\/\/)?github\.com\/)?[\w-]+\/[\w.-]+$|^[\w.-]*$/, text, sends);
 const repository: Options = { "-R, --repo": { value: repo } };
 const endpoint = choice({}, text, {
   prefixes: {
@@ -148,8 +148,8 @@ export const gh = commands({
           comment    | remote names | comments on an issue | -b|--body= -F|--body-file= --edit-last --delete-last
             | --create-if-none --yes -e|--editor -w|--web | instead to look at it: gh issue view {1}
           delete     | remote names | deletes an issue | --yes | instead to look at it: gh issue view {1}
-          develop    | remote names | links branches to an issue, or lists them | -b|--base= --branch-repo=
-            | -i|--issue-repo= -n|--name= -l|--list!cancels -c|--checkout!writes
+          develop    | remote each=${endpoint} | links branches to an issue, or lists them | -b|--base= --branch-repo=
+            | -i|--issue-repo=${repo} -n|--name= -l|--list!cancels -c|--checkout!writes
           edit       | remote names | changes an issue | --remove-milestone ${title}
             | | instead to look at it: gh issue view {1}
           lock       | remote names | locks an issue | -r|--reason= | instead to look at it: gh issue view {1}
