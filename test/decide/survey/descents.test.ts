@@ -178,6 +178,19 @@ test.each(["../.env", ".."])(
   },
 );
 
+test("the hook asks where what checks the files of some names would print a secret by a link of such a name", async () => {
+  const at = folder();
+  for (const each of ["sub", "other", "node_modules"]) mkdirSync(join(at, each));
+  writeFileSync(join(at, ".env"), "needle\n");
+  symlinkSync("../.env", join(at, "sub/a.py"));
+  symlinkSync("../.env", join(at, "other/.env"));
+  symlinkSync("../.env", join(at, "node_modules/a.py"));
+  for (const command of ["black --diff sub", "ruff check .", "cd sub && gofmt -d ."])
+    expect([command, await decided(command, at)]).toEqual([command, "ask"]);
+  for (const command of ["black --diff other", "ls -R sub", "du -sh .", "rg needle sub", "codespell sub"])
+    expect([command, await decided(command, at)]).toEqual([command, "allow"]);
+});
+
 test("the hook asks about a folder of secrets behind a link and `..`", async () => {
   const at = home();
   mkdirSync(join(at, "work/project"));
