@@ -115,7 +115,7 @@ const leftOut = ["node_modules", ".git", ".venv", "venv"];
 function linkBelow(folder: string, each: Read, asking: Asking) {
   const entry = lookUp(each.place.command?.split(" ", 1)[0] ?? "");
   // Searches that leave hidden files out follow no link unless an option says so.
-  if (entry?.operands?.here || !statusOf(folder)?.isDirectory()) return undefined;
+  if (entry?.operands?.here || isOfPackages(folder) || !statusOf(folder)?.isDirectory()) return undefined;
   for (const below of foldersFrom(folder, leftOut))
     for (const entry of below?.entries ?? []) {
       if (!entry.isSymbolicLink() || entry.name.startsWith(".")) continue;
