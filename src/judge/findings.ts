@@ -16,7 +16,7 @@ import {
   isMetadataService,
   isOwnMachine,
 } from "./permit/hosts.ts";
-import { closedRight, permittedFolders, secretAt, secretOfPathspec } from "./permit/paths.ts";
+import { closedRight, deviceAt, permittedFolders, secretAt, secretOfPathspec } from "./permit/paths.ts";
 import { short, shownShort } from "./shown-short.ts";
 import { isElsewhere, type Site } from "./site.ts";
 import type { TracedEffect } from "./trace.ts";
@@ -152,7 +152,7 @@ function worded(effect: Effect, by: Act, place: Place): Finding | undefined {
   const { span } = effect;
   switch (effect.kind) {
     case "reads":
-      return secretFinding(effect, place);
+      return secretFinding(effect, place) ?? deviceFinding(effect, place);
     case "names":
       return sentFinding(effect, by, place) ?? namedSecretFinding(effect, place);
     case "writes":
@@ -293,6 +293,13 @@ function secretFinding({ path, lines, span }: Reads, place: Place): Finding | un
   if (secret === undefined) return undefined;
   const operand = path.pieces.length === 0 ? undefined : short(path);
   return found("reads-secret", "path", span, { program: place.command, operand, secret });
+}
+
+function deviceFinding(effect: Reads, place: Place): Finding | undefined {
+  const device = deviceAt(effect.path, place, effect.lines);
+  if (device === undefined) return undefined;
+  const why = `opens \`${device}\`, and a device may do something when it is opened`;
+  return unknownFinding(wordsOf("unknown-effect", "why", { why }), effect, place);
 }
 
 /** Output of a command that may be data of files, or a variable's value for a machine that anybody may have chosen. */

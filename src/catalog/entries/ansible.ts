@@ -4,7 +4,7 @@ import { ansibleFiles, ansibleProject } from "../knowledge/project-files/systems
 import type { Options } from "../options.ts";
 import { options } from "../options.ts";
 import { rows } from "../rows.ts";
-import { choice, commands, type Does, runsCode, text } from "../schema.ts";
+import { choice, commands, type Does, matching, runsCode, text, unknown } from "../schema.ts";
 
 const version: Options = options("-h|--help!stops --version!stops");
 const verbose = "-v|--verbose -vv -vvv -vvvv -vvvvv";
@@ -26,6 +26,9 @@ const files: Options = options(
   ],
   { "-i, --inventory, --inventory-file": { value: inventory } },
 );
+/** Of a name; git or ssh fetches an address, and a file is unpacked. */
+const collection = matching(/^\w+\.\w+(?::[\w.,<>=!*-]+)?$/, text, unknown("may fetch a collection by git"));
+
 const environment = { ANSIBLE_NOCOLOR: ["*"], ANSIBLE_FORCE_COLOR: ["*"] };
 
 export const ansible = commands(rows`
@@ -52,7 +55,7 @@ export const ansible = commands(rows`
     collection | group | works with collections | --help!stops
       list   | prints names | lists collections | --format= -s|--server=host --help!stops -p|--collections-path=reads
         | ${verbose}
-      verify | asks names   | compares collections with the server | --help!stops
+      verify | asks each=${collection} | compares collections with the server | --help!stops
       install init build publish download | writes names | writes or sends collections | --help!stops
     role       | group | works with roles | --help!stops
       list        | prints names | lists roles | --help!stops -p|--roles-path=reads ${verbose}

@@ -2,7 +2,7 @@
 import { shortHelp } from "../forms.ts";
 import type { Options } from "../options.ts";
 import { rows } from "../rows.ts";
-import { commands, reads, unknown, writes } from "../schema.ts";
+import { choice, commands, reads, text, unknown, writes } from "../schema.ts";
 
 const inPlace = unknown("changes files in place");
 const common: Options = {
@@ -10,6 +10,9 @@ const common: Options = {
   "--config-path": { value: reads },
   "--write, --fix, --apply, --apply-unsafe": { does: inPlace },
   "--suppress": { does: inPlace },
+  // Git is given the revision, of biome.json if none is named, and could take it for an option.
+  "--changed": { does: unknown("compares with the revision that biome.json names"), untilCancelled: true },
+  "--since": { value: choice({}, text, { prefixes: { "-": unknown("may be an option of git") } }), cancels: true },
   "--reporter-file": { value: writes },
   "--log-file": { value: writes },
 };
@@ -17,7 +20,7 @@ const list = [
   "--colors= --verbose --max-diagnostics= --skip-parse-errors --no-errors-on-unmatched",
   "--error-on-warnings --reporter= --diagnostic-level= --log-level= --log-kind= --unsafe",
   "--formatter-enabled= --linter-enabled= --assist-enabled= --organize-imports-enabled=",
-  "--enforce-assist= --format-with-errors= --stdin-file-path= --staged --changed --since= --only=",
+  "--enforce-assist= --format-with-errors= --stdin-file-path= --staged --only=",
   "--skip= --vcs-enabled= --vcs-client-kind= --vcs-use-ignore-file= --files-max-size=",
   "--files-ignore-unknown= --indent-style= --indent-width= --line-ending= --line-width=",
   "--quote-style= --semicolons= --trailing-commas= --use-editorconfig= --watch --profile-rules",

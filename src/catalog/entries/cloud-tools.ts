@@ -1,15 +1,32 @@
 // Smaller programs for clouds and monitoring: cdk, auth0, prometheus and promtool, sam, serverless, vercel.
-import { shortHelp } from "../forms.ts";
+import { shortHelp, under } from "../forms.ts";
 import { ownCopy } from "../knowledge/project-files/javascript.ts";
 import { cdkFiles } from "../knowledge/project-files/systems.ts";
 import { options } from "../options.ts";
 import { rows } from "../rows.ts";
-import { both, choice, commands, connects, controlsRemote, type Needs, reads, sends, text } from "../schema.ts";
+import {
+  both,
+  choice,
+  commands,
+  connects,
+  controlsRemote,
+  type Does,
+  type Needs,
+  reads,
+  secret,
+  sends,
+  text,
+} from "../schema.ts";
 
 const listing = [
   "-n|--number= --json --json-compact --csv -q|--query= -s|--sort= -f|--filter= --from= --take=",
   "--picker",
 ];
+
+/** The paths of Auth0 whose answers hold no secret of an application or a connection. */
+const answers = under("users roles organizations logs stats tenants/settings", text);
+const asked = (values: Readonly<Record<string, Does>>): Does =>
+  choice(values, secret, { prefixes: answers, ignoreCase: true });
 
 const atAws: Needs = { network: true, login: [".aws"], scratch: [".aws/cli/cache", ".aws/sso/cache"] };
 const online: Needs = { network: true };
@@ -23,7 +40,7 @@ export const cloudTools = commands({
   auth0: {
     does: "works with Auth0",
     manual: "https://auth0.github.io/auth0-cli/",
-    options: options("--debug --no-color --no-input --tenant= -t= -h|--help!stops -v|--version!stops"),
+    options: options("--no-color --no-input --tenant= -t= -h|--help!stops -v|--version!stops"),
     globals: "anywhere",
     subcommands: {
       ...rows`
@@ -126,12 +143,8 @@ export const cloudTools = commands({
           ...shortHelp,
         }),
         operands: {
-          first: [
-            choice({ post: controlsRemote, put: controlsRemote, patch: controlsRemote, delete: controlsRemote }, text, {
-              ignoreCase: true,
-            }),
-          ],
-          each: text,
+          first: [asked({ get: text, ...under("post put patch delete", controlsRemote) })],
+          each: asked({}),
         },
         always: connects,
       },
@@ -208,7 +221,7 @@ export const cloudTools = commands({
           | | ${doctl}
         create update delete create-deployment | remote names | changes apps
       version  | prints | prints the version
-    amtool     | group      | works with Alertmanager | --alertmanager.url= --timeout= -o|--output= --date.format=
+    amtool     | group      | works with Alertmanager | --alertmanager.url=host --timeout= -o|--output= --date.format=
       | -v|--verbose --version!stops | https://github.com/prometheus/alertmanager#amtool | globals anywhere
       alert        | group        | works with alerts
         query | asks names | lists alerts | -a -i -s -u -r=

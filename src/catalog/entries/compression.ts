@@ -21,7 +21,7 @@ const replacing = { operands: filters, untilCancelled: true } as const;
 
 // If several options define the operands, all of them apply: an option that writes has an effect of its own.
 const gzipList = [
-  "-a|--ascii -n|--no-name -N|--name -q|--quiet -v|--verbose -r|--recursive -1|--fast -2 -3 -4 -5 -6",
+  "-a|--ascii -n|--no-name -N|--name -q|--quiet -v|--verbose -r|--recursive!descends -1|--fast -2 -3 -4 -5 -6",
   "-7 -8 -9|--best -S|--suffix= --rsyncable --synchronous -f|--force -k|--keep",
   "-d|--decompress|--uncompress",
 ];

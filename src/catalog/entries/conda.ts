@@ -1,11 +1,12 @@
 // conda, mamba and micromamba: packages and environments.
 import { rows } from "../rows.ts";
-import { commands, unknown } from "../schema.ts";
+import { choice, commands, text, unknown, environment as variables } from "../schema.ts";
 
 const general = "-v|--verbose -vv -vvv -q|--quiet --json --debug --no-plugins --offline --console=";
 const environment = "-n|--name= -p|--prefix=project";
 const channels = "-c|--channel= --override-channels --repodata-fn= --platform|--subdir= --use-local --use-index-cache";
 
+const settings = choice({ list: text, sources: text, describe: text }, unknown("may change the settings"));
 const changing = unknown("installs, removes or changes something");
 
 export const conda = commands(rows`
@@ -24,13 +25,14 @@ export const conda = commands(rows`
         | -c|--channel= -h!stops -f|--file=writes ${general} ${environment}
       config | group  | works with an environment's variables
         vars | group | works with an environment's variables
-          list      | prints | lists variables | -h!stops ${general} ${environment}
+          list      | ${variables} | lists variables | -h!stops ${general} ${environment}
           set unset | ${changing} names | changes variables | -h!stops
       create update remove | ${changing} names | makes, changes or removes environments | -h!stops
     search    | asks names   | searches packages | --envs -i|--info -k|--insecure --skip-flexible-search --full-name
       | -h!stops ${general} ${channels} ${environment}
-    config    | prints names | prints or changes the settings | --system --env -h!stops --show --show-sources --validate
-      | --describe --get --file=reads ${general}
+    # An operand that no option takes is a subcommand of mamba and micromamba.
+    config    | prints first=${settings} | prints or changes the settings | --system --env -h!stops --show!names
+      | --show-sources --validate --describe!names --get!names --file=reads ${general}
     compare   | prints files | compares an environment with a file | -h!stops ${general} ${environment}
     package   | writes files | finds the package of a file | -h!stops -w|--which!cancels ${general} ${environment}
     doctor    | prints       | checks an environment | -h!stops ${general} ${environment}

@@ -124,7 +124,7 @@ const switches = [
 ];
 
 const values = [
-  "--aws-sigv4 --cert-type --ciphers --connect-timeout --create-file-mode --curves --delegation",
+  "--aws-sigv4 --cert-type --ciphers --connect-timeout --create-file-mode --curves",
   "--dns-interface --dns-ipv4-addr --dns-ipv6-addr --expect100-timeout --ftp-account --ftp-method",
   "-P|--ftp-port --ftp-ssl-ccc-mode --happy-eyeballs-timeout-ms --haproxy-clientip --hostpubmd5",
   "--hostpubsha256 --interface --ip-tos --keepalive-time --keepalive-cnt --key-type --krb",

@@ -4,8 +4,12 @@ import { options } from "../options.ts";
 import { choice, commands, type Does, type Operands, reads, script, text, unknown } from "../schema.ts";
 
 const database: Does = choice({ ":memory:": text, "": text }, unknown("may write its database, without `-readonly`"));
+// A word before a colon is an extension, which is fetched and installed, and connects: `postgres:`, `md:`, `s3://`.
+const local: Does = choice({ ":memory:": text }, reads, {
+  contains: { ":": unknown("may install an extension, and connect") },
+});
 const operandsOf = (first: Does): Operands => ({ first: [first], each: script("duckdb") });
-const either: Operands = { ...operandsOf(database), ifCancelled: operandsOf(reads) };
+const either: Operands = { ...operandsOf(database), ifCancelled: operandsOf(local) };
 const alone: Operands = {
   none: unknown("reads statements from standard input"),
   lone: unknown("reads statements from standard input or a terminal"),
@@ -26,7 +30,7 @@ export const duckdb = commands({
       ],
       { "-c": statements, "-s": statements },
     ),
-    operands: { ...either, ...alone, ifCancelled: { ...operandsOf(reads), ...alone } },
+    operands: { ...either, ...alone, ifCancelled: { ...operandsOf(local), ...alone } },
     permutes: true,
   },
 });

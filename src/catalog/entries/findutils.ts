@@ -3,7 +3,8 @@ import { clientsProgram } from "../knowledge/environment.ts";
 import { rows } from "../rows.ts";
 import { commands, unknown } from "../schema.ts";
 
-const tests = "(?:-(?:type|maxdepth|mindepth|mtime|mmin|size)\\0[^\\0]*\\0|(?:!|-not)\\0-(?:path|name)\\0[^\\0]*\\0)*";
+const tests =
+  "(?:-(?:type|maxdepth|mindepth|mtime|mmin|size|path)\\0[^\\0]*\\0|(?:!|-not)\\0-(?:path|name)\\0[^\\0]*\\0)*";
 const starts = `^(?:[^-(!,\\0…][^\\0…]*\\0)*${tests}`;
 const named = "-name\\0[^\\0…]+\\0";
 const several = `\\(\\0${named}(?:-o\\0${named})*\\)\\0`;

@@ -4,7 +4,7 @@ import { dartFiles } from "../knowledge/project-files/systems.ts";
 import { rows } from "../rows.ts";
 import { commands, type Entry, unknown } from "../schema.ts";
 
-const common = "-v|--verbose --no-color --color --no-version-check --suppress-analytics --disable-analytics";
+const common = "-v|--verbose --no-color --color --no-version-check --suppress-analytics";
 
 const pub: Entry = group(
   "manages packages",

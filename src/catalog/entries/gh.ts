@@ -9,6 +9,7 @@ import {
   connects,
   controlsRemote,
   type Does,
+  matching,
   type Operands,
   type Prints,
   script,
@@ -32,7 +33,17 @@ const printsOne = (fields: string): Prints => {
   };
 };
 
-const repository: Options = { "-R, --repo": { value: text } };
+/** A token of the environment goes to any host of a repository or a whole address but GitHub's. */
+const repo: Does = matching(/^(?:(?:https:\/\/)?github\.com\/)?[\w-]+\/[\w.-]+$|^[\w.-]*$/, text, sends);
+const repository: Options = { "-R, --repo": { value: repo } };
+const endpoint = choice({}, text, {
+  prefixes: {
+    "https://api.github.com/": text,
+    "https://github.com/": text,
+    "http://": sends,
+    "https://": sends,
+  },
+});
 
 const shownSetting = choice(
   under("git_protocol editor prompt pager browser http_unix_socket prefer_editor_prompt", text),
@@ -66,10 +77,6 @@ const field: Does = choice({}, text, {
   contains: { "=@": unknown("sends a file") },
   prefixes: { "query=": script("graphql") },
 });
-/** A token of the environment goes to any host of a whole address but GitHub's. */
-const endpoint = choice({}, text, {
-  prefixes: { "https://api.github.com/": text, "http://": sends, "https://": sends },
-});
 const posts: Operands = { first: [choice({ graphql: text }, controlsRemote)] };
 
 /** A request that changes what its address names. */
@@ -92,15 +99,15 @@ export const gh = commands({
     subcommands: {
       ...rows`
         every: | globals anywhere
-        pr             | group alone | works with pull requests | -R|--repo= | prose
+        pr             | group alone | works with pull requests | -R|--repo=${repo} | prose
           list=ls       | asks names   | lists pull requests | --app= -a|--assignee= -A|--author= -B|--base= -d|--draft
             | -H|--head= -l|--label= -L|--limit= -S|--search= -s|--state= -w|--web!system ${json}
             | | ${{ prints: printsOne("number|headRefOid|baseRefOid") }}
-          view          | asks names   | shows a pull request | -c|--comments -w|--web!system ${json}
+          view          | asks each=${endpoint} | shows a pull request | -c|--comments -w|--web!system ${json}
             | | ${{ prints: printsOne("number|headRefOid|baseRefOid") }}
-          diff          | asks names   | shows the changes of a pull request | --color= --name-only --patch
+          diff          | asks each=${endpoint} | shows the changes of a pull request | --color= --name-only --patch
             | -e|--exclude= -w|--web!system
-          checks        | asks names   | shows the checks of a pull request | -i|--interval= --required --watch
+          checks        | asks each=${endpoint} | shows the checks of a pull request | -i|--interval= --required --watch
             | --fail-fast -w|--web!system ${json}
           status        | asks names   | shows one's pull requests | -c|--conflict-status ${json}
           create=new    | remote names | opens a pull request | -a|--assignee= -B|--base= -b|--body= -F|--body-file=
@@ -128,10 +135,10 @@ export const gh = commands({
             | -r|--request-changes | instead to look at it: gh pr view {1}
           update-branch | remote names | updates a pull request's branch | --rebase
             | | instead to look at it: gh pr view {1}
-        issue          | group alone | works with issues | -R|--repo= | prose
+        issue          | group alone | works with issues | -R|--repo=${repo} | prose
           list=ls    | asks names   | lists issues | --app= -a|--assignee= -A|--author= -l|--label= -L|--limit=
             | --mention= -m|--milestone= -S|--search= -s|--state= -w|--web!system ${json}
-          view       | asks names   | shows an issue | -c|--comments -w|--web!system ${json}
+          view       | asks each=${endpoint} | shows an issue | -c|--comments -w|--web!system ${json}
           status     | asks names   | shows one's issues | ${json}
           create=new | remote names | opens an issue | -a|--assignee= -b|--body= -F|--body-file= -l|--label=
             | -m|--milestone= -p|--project=~ --recover= -t|--title= -w|--web -T|--template= -e|--editor
@@ -141,8 +148,8 @@ export const gh = commands({
           comment    | remote names | comments on an issue | -b|--body= -F|--body-file= --edit-last --delete-last
             | --create-if-none --yes -e|--editor -w|--web | instead to look at it: gh issue view {1}
           delete     | remote names | deletes an issue | --yes | instead to look at it: gh issue view {1}
-          develop    | remote names | links branches to an issue, or lists them | -b|--base= --branch-repo=
-            | -i|--issue-repo= -n|--name= -l|--list!cancels -c|--checkout!writes
+          develop    | remote each=${endpoint} | links branches to an issue, or lists them | -b|--base= --branch-repo=
+            | -i|--issue-repo=${repo} -n|--name= -l|--list!cancels -c|--checkout!writes
           edit       | remote names | changes an issue | --remove-milestone ${title}
             | | instead to look at it: gh issue view {1}
           lock       | remote names | locks an issue | -r|--reason= | instead to look at it: gh issue view {1}
@@ -154,12 +161,12 @@ export const gh = commands({
         repo           | group alone | works with repositories
           list=ls     | asks names   | lists repositories | --archived --fork -l|--language= -L|--limit= --no-archived
             | --source --topic= --visibility= ${json}
-          view        | asks names   | shows a repository | -b|--branch= -w|--web!system ${json}
-          deploy-key  | group alone  | works with deploy keys | -R|--repo= | globals anywhere
+          view        | asks each=${repo} | shows a repository | -b|--branch= -w|--web!system ${json}
+          deploy-key  | group alone  | works with deploy keys | -R|--repo=${repo} | globals anywhere
             list=ls | asks names   | lists deploy keys | ${json}
             add     | remote names | adds a deploy key | -w|--allow-write -t|--title=
             delete  | remote names | removes a deploy key
-          autolink    | group alone  | works with autolinks | -R|--repo= | globals anywhere
+          autolink    | group alone  | works with autolinks | -R|--repo=${repo} | globals anywhere
             list=ls    | asks names   | lists autolinks | -w|--web!system ${json}
             view       | asks names   | shows an autolink | ${json}
             create=new | remote names | adds an autolink | -n|--numeric
@@ -182,9 +189,9 @@ export const gh = commands({
             | -h|--homepage= --remove-topic= --visibility= --accept-visibility-change-consequences
           fork        | remote names | forks a repository | --clone --default-branch-only --fork-name= --org= --remote
             | --remote-name=
-          rename      | remote names | renames a repository | -R|--repo= -y|--yes
+          rename      | remote names | renames a repository | -R|--repo=${repo} -y|--yes
           sync        | remote names | brings a repository up to date | -b|--branch= --force -s|--source=
-        run            | group alone | works with workflow runs | -R|--repo=
+        run            | group alone | works with workflow runs | -R|--repo=${repo}
           list=ls  | asks names   | lists runs | -a|--all -b|--branch= -c|--commit= --created= -e|--event= -s|--status=
             | -L|--limit= -u|--user= -w|--workflow= ${json} | ${{ prints: printsOne("databaseId|number|headSha") }}
           view     | asks names   | shows a run | -a|--attempt= --exit-status -j|--job= --log --log-failed -v|--verbose
@@ -194,13 +201,13 @@ export const gh = commands({
           delete   | remote names | deletes a run
           download | writes names | downloads artifacts | -D|--dir=~ -n|--name= -p|--pattern=
           rerun    | remote names | starts a run again | -d|--debug --failed -j|--job=
-        workflow       | group alone | works with workflows | -R|--repo=
+        workflow       | group alone | works with workflows | -R|--repo=${repo}
           list=ls | asks names   | lists workflows | -a|--all -L|--limit= ${json}
           view    | asks names   | shows a workflow | -r|--ref= -y|--yaml -w|--web!system
           disable | remote names | turns a workflow off
           enable  | remote names | turns a workflow on
           run     | remote names | starts a workflow | -F|--field= --json -f|--raw-field= -r|--ref=
-        release        | group alone | works with releases | -R|--repo= | prose
+        release        | group alone | works with releases | -R|--repo=${repo} | prose
           list=ls      | asks names   | lists releases | --exclude-drafts --exclude-pre-releases -L|--limit= -O|--order=
             | ${json}
           view         | asks names   | shows a release | -w|--web!system ${json}
@@ -234,27 +241,27 @@ export const gh = commands({
           delete     | remote names | deletes a gist | --yes
           edit       | remote names | changes a gist | -a|--add= -d|--desc= -f|--filename= -r|--remove=
           rename     | remote names | renames a file of a gist
-        label          | group alone | works with labels | -R|--repo=
+        label          | group alone | works with labels | -R|--repo=${repo}
           list=ls    | asks names   | lists labels | -L|--limit= --order= -S|--search= --sort= -w|--web!system ${json}
           create=new | remote names | makes a label | -c|--color= -d|--description= -f|--force
           delete     | remote names | deletes a label | --yes
           edit       | remote names | changes a label | -c|--color= -d|--description= -n|--name=
           clone      | remote names | copies labels | -f|--force
-        cache          | group alone | works with caches of Actions | -R|--repo=
+        cache          | group alone | works with caches of Actions | -R|--repo=${repo}
           list=ls | asks names   | lists caches | -k|--key= -L|--limit= -O|--order= -S|--sort= -r|--ref= ${json}
           delete  | remote names | deletes caches | -a|--all --succeed-on-no-caches
-        secret         | group alone | works with secrets | -R|--repo=
+        secret         | group alone | works with secrets | -R|--repo=${repo}
           list=ls       | asks names   | lists names of secrets | ${scopes} ${json}
           set           | remote names | stores a secret | -b|--body= -f|--env-file= --no-store -r|--repos=
             | -v|--visibility= --no-repos-selected ${scopes}
           delete=remove | remote names | deletes a secret | ${scopes}
-        variable       | group alone | works with variables of Actions | -R|--repo=
+        variable       | group alone | works with variables of Actions | -R|--repo=${repo}
           list=ls | asks names   | lists variables | -e|--env= -o|--org= ${json}
           get     | asks names   | shows a variable | -e|--env= -o|--org= ${json}
           set     | remote names | sets a variable | -b|--body= -e|--env= -f|--env-file= -o|--org= -r|--repos=
             | -v|--visibility=
           delete  | remote names | deletes a variable | -e|--env= -o|--org=
-        ruleset=rs     | group alone | shows rules of branches | -R|--repo=
+        ruleset=rs     | group alone | shows rules of branches | -R|--repo=${repo}
           list=ls | asks names | lists rulesets | -L|--limit= -o|--org= -p|--parents -w|--web!system
           view    | asks names | shows a ruleset | -o|--org= -p|--parents -w|--web!system
           check   | asks names | shows the rules for a branch | --default -w|--web!system
@@ -309,7 +316,7 @@ export const gh = commands({
           browse create install remove upgrade new | writes names | changes the extensions
           exec    | runs names   | runs an extension
         codespace=cs   | group alone | works with codespaces
-          list=ls | asks names   | lists codespaces | -L|--limit= -o|--org= -R|--repo= -u|--user= -w|--web!system
+          list=ls | asks names   | lists codespaces | -L|--limit= -o|--org= -R|--repo=${repo} -u|--user= -w|--web!system
             | ${json}
           view    | asks names   | shows a codespace | -c|--codespace= ${json}
           code cp create delete edit jupyter logs ports rebuild ssh stop new | remote names
@@ -317,31 +324,29 @@ export const gh = commands({
         attestation=at | group alone | works with attestations
           verify       | asks names   | checks an attestation | -b|--bundle= --cert-identity= --cert-oidc-issuer=
             | --deny-self-hosted-runners --format= ${jq} -t|--template= -L|--limit= --no-public-good -o|--owner=
-            | --predicate-type= -R|--repo= --signer-repo= --signer-workflow=
-          download     | writes names | downloads attestations | -L|--limit= -o|--owner= --predicate-type= -R|--repo=
+            | --predicate-type= -R|--repo=${repo} --signer-repo= --signer-workflow=
+          download     | writes names | downloads attestations | -L|--limit= -o|--owner= --predicate-type= -R|--repo=${repo}
           trusted-root | asks names   | prints the trusted root
       `,
       api: {
         does: "sends one request to GitHub's API",
-        options: options(
-          ["--hostname= -i|--include --paginate -p|--preview= --silent --slurp", "-t|--template= --verbose"],
-          {
-            ...jq,
-            "--cache": { value: unknown("keeps answers in a file") },
-            "-X, --method": {
-              changes: "sends a {=} request[ to {1}]",
-              cases: [asked],
-              gravest: true,
-              value: choice({ GET: text, HEAD: text }, controlsRemote, { ignoreCase: true }),
-              cancels: ["GET", "get", "HEAD", "head"],
-            },
-            "-H, --header": { holdsSecret: true, value: headers },
-            // Fields make it a POST, unless the method is given, or the field is a query of GraphQL.
-            "-f, --raw-field": { ...postsTo, value: field, operands: posts, untilCancelled: true },
-            "-F, --field": { ...postsTo, value: field, operands: posts, untilCancelled: true },
-            "--input": { ...postsTo, value: controlsRemote },
+        options: options(["-i|--include --paginate -p|--preview= --silent --slurp", "-t|--template= --verbose"], {
+          ...jq,
+          "--hostname": { value: choice({ "github.com": text }, sends) },
+          "--cache": { value: unknown("keeps answers in a file") },
+          "-X, --method": {
+            changes: "sends a {=} request[ to {1}]",
+            cases: [asked],
+            gravest: true,
+            value: choice({ GET: text, HEAD: text }, controlsRemote, { ignoreCase: true }),
+            cancels: ["GET", "get", "HEAD", "head"],
           },
-        ),
+          "-H, --header": { holdsSecret: true, value: headers },
+          // Fields make it a POST, unless the method is given, or the field is a query of GraphQL.
+          "-f, --raw-field": { ...postsTo, value: field, operands: posts, untilCancelled: true },
+          "-F, --field": { ...postsTo, value: field, operands: posts, untilCancelled: true },
+          "--input": { ...postsTo, value: controlsRemote },
+        }),
         // It ends with an error if there are several, which a pattern (`issues?state=open`) could be.
         operands: { each: endpoint },
         always: connects,
@@ -349,7 +354,7 @@ export const gh = commands({
       ...rows`
         status     | asks names   | shows the user's own issues, requests and reviews | -e|--exclude= -o|--org=
         browse     | system names | opens a page of GitHub in the browser, or prints its address | -b|--branch=
-          | -c|--commit -p|--projects -R|--repo= -r|--releases -s|--settings -w|--wiki -a|--actions
+          | -c|--commit -p|--projects -R|--repo=${repo} -r|--releases -s|--settings -w|--wiki -a|--actions
           | -n|--no-browser!cancels
         completion | prints       | prints a script for completion | -s|--shell=
         help       | prints names | prints help

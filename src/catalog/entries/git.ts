@@ -807,7 +807,12 @@ export const git = commands({
       GIT_INDEX_FILE: [".git/index"],
       GIT_ALLOW_PROTOCOL: ["none", "https", "ssh", "https:ssh"],
       GIT_PROTOCOL_FROM_USER: ["0"],
-      "GIT_TRACE*": switchedOff,
+      // Not those that have traces show passwords and tokens.
+      ...under(
+        "GIT_TRACE GIT_TRACE_CURL GIT_TRACE_FSMONITOR GIT_TRACE_PACKET GIT_TRACE_PERFORMANCE GIT_TRACE_REFS GIT_TRACE_SETUP",
+        switchedOff,
+      ),
+      ...under("GIT_TRACE2 GIT_TRACE2_EVENT GIT_TRACE2_PERF", switchedOff),
       GIT_CURL_VERBOSE: switchedOff,
     },
     tellsSettings: [

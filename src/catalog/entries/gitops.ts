@@ -151,7 +151,7 @@ export const gitops = commands(rows`
       | | changes the cluster | --help!stops
   k3d         | group      | runs clusters in containers | --help!stops | https://k3d.io/stable/usage/commands/
     cluster node registry | group  | works with clusters | --help!stops
-      list=ls get | prints names | lists clusters | --no-headers -o|--output= --token --help!stops
+      list=ls get | prints names | lists clusters | --no-headers -o|--output= --token!secret --help!stops
       create delete start stop edit | system names | changes clusters | --help!stops
     version | prints | prints the version | -o|--output= --help!stops
   kubeconform | asks files | checks manifests | -debug -exit-on-error -ignore-filename-pattern= -ignore-missing-schemas

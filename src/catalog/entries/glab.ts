@@ -33,6 +33,9 @@ const addresses = {
 } as const;
 const project: Does = choice({}, text, addresses);
 
+/** What GitLab keeps as settings of jobs, with their passwords. */
+const heldSecrets = under("variables triggers secure_files pipeline_schedules terraform/state", secret);
+
 const listing = [
   "-a|--assignee= --author= -A|--all -c|--closed -C|--confidential~ -l|--label= -m|--milestone=",
   "--not-label= --not-author= --not-assignee= -o|--order= -s|--sort= --search= --in= -O -E|--epic=",
@@ -178,7 +181,7 @@ export const glab = commands({
             "-F, --field": { value: field, operands: posts, untilCancelled: true },
           }),
           // It sends the token to the host of a whole address, too.
-          operands: { first: [choice({}, text, { contains: { "://": sends } })] },
+          operands: { first: [choice({}, text, { contains: { "://": sends, ...heldSecrets } })] },
           always: connects,
         },
         ...rows`

@@ -20,7 +20,7 @@ const globals: Options = options(
 );
 
 const chart = [
-  "--version= --repo= --devel --ca-file= --cert-file= --key-file= --insecure-skip-tls-verify",
+  "--version= --repo=host --devel --ca-file= --cert-file= --key-file= --insecure-skip-tls-verify",
   "--plain-http --username= --password=secret --verify --keyring=",
 ];
 const values: Options = {
@@ -38,7 +38,7 @@ const rendering = [
   "--api-versions= -a= --atomic --create-namespace --description= --disable-openapi-validation",
   "-g|--generate-name --hide-notes --hide-secret --include-crds --is-upgrade",
   "--kube-version= -l|--labels= --name-template= --no-hooks -o|--output= --render-subchart-notes",
-  "--replace -s|--show-only= --skip-crds --skip-schema-validation --skip-tests --timeout= --validate",
+  "--replace -s|--show-only= --skip-crds --skip-schema-validation --skip-tests --timeout=",
   "--wait --wait-for-jobs --cleanup-on-fail --force --history-max= --reset-values",
   "--reuse-values --reset-then-reuse-values --take-ownership --server-side=",
 ];
@@ -46,8 +46,9 @@ const rendering = [
 /** Other forms hold the manifest and the values, with their secrets. */
 const table: Does = choice({ table: text }, secret);
 
-// `--dry-run` alone is `client`.
-const dryRun = { cancels: ["", "client", "server", "true"] } as const;
+// `--dry-run` alone is `client`. With `server`, and `--validate`, a chart may look up secrets of the cluster.
+const client: Does = choice({ "": text, client: text, true: text }, secret);
+const dryRun = { cancels: ["", "client", "true"] } as const;
 
 export const helm = commands({
   helm: {
@@ -55,6 +56,8 @@ export const helm = commands({
     manual: "https://helm.sh/docs/helm/",
     options: { ...globals, "--version": { stops: true } },
     globals: "anywhere",
+    // Templates may print every file of their chart.
+    descends: "given",
     subcommands: rows`
       every: --help!stops
       list=ls      | asks         | lists releases | -a|--all -A|--all-namespaces -d|--date --deployed --failed
@@ -79,7 +82,7 @@ export const helm = commands({
           | -o|--output=
         repo | prints names | in the repositories | --devel --fail-on-no-result --max-col-width= -o|--output=
           | -r|--regexp --version= -l|--versions
-      template     | asks each=document   | prints what a chart gives | --output-dir=writes~ --post-renderer=runs --dry-run?
+      template     | asks files | prints what a chart gives | --output-dir=writes~ --post-renderer=runs --dry-run?${client}
         | ${rendering} ${values}
       lint         | prints files | checks a chart | --kube-version= --quiet --skip-schema-validation --strict
         | --with-subcharts ${values}

@@ -1,8 +1,11 @@
 // The Java Development Kit.
 import { rows } from "../rows.ts";
-import { choice, commands, connects, type Needs, reads } from "../schema.ts";
+import { choice, commands, connects, matching, type Needs, reads, text, unknown } from "../schema.ts";
 
 const settings = "all locale properties system vm security".split(" ").map((kind) => `-XshowSettings:${kind}`);
+
+/** A process here, and how often; a name with `@` or `:` is one of another machine. */
+const figures = matching(/^\d+(?:m?s)?$/, text, unknown("may take objects from another machine"));
 
 const processes: Needs = { processes: true };
 
@@ -29,7 +32,7 @@ export const java = commands(rows`
     | --help
   jinfo   | prints each=process | prints the settings of a Java process, which it asks by a signal | -flags -sysprops -h
     | -help | grammar single-dash
-  jstat   | prints names | prints figures of a Java process | -gc -gcutil -gccapacity -gccause -gcnew -gcold
+  jstat   | prints each=${figures} | prints figures of a Java process | -gc -gcutil -gccapacity -gccause -gcnew -gcold
     | -gcmetacapacity -gcnewcapacity -gcoldcapacity -class -compiler -printcompilation -options -t -h= -help
     | | grammar single-dash | dashed obeyed | ${{ needs: processes }}
   jar     | prints names | lists, makes or unpacks archives | -t|--list -d|--describe-module -v|--verbose

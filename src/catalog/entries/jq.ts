@@ -5,9 +5,9 @@ import { commands, type Does, document, matching, plain, reads, text, unknown } 
 
 const readsOthers = unknown("a filter may read other files");
 // `import "x" as $data` prints any file whose name ends in `.json`. Blanks, comments or `module {};` may stand before the word.
-// `env` and `$ENV` are the whole environment, but with a name behind them.
+// `env` and `$ENV` are the whole environment, but with a name behind them. Blanks and comments may stand behind `$`.
 const oneVariable: Does = matching(
-  /^(?!.*(?:(?<![\w.$"@-])env(?![\w"]|\s*(?:[:(]|\.\w|\["\w+"\]))|\$ENV(?!\w|\s*(?:\.\w|\["\w+"\])))).*$/,
+  /^(?!.*(?:(?<![\w.$"@-])env(?![\w"]|\s*(?:[:(]|\.\w|\["\w+"\]))|\$(?:\s|#.*?\n)*ENV(?!\w|\s*(?:\.\w|\["\w+"\])))).*$/,
   plain,
   unknown("a filter may print the whole environment"),
 );

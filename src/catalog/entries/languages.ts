@@ -1,7 +1,10 @@
 // Tools of languages of which little more than their version is harmless.
 import { bufFiles, ctagsFiles, sbtFiles } from "../knowledge/project-files/systems.ts";
 import { rows } from "../rows.ts";
-import { commands, unknown } from "../schema.ts";
+import { choice, commands, connects, type Does, reads, unknown } from "../schema.ts";
+
+/** Files, or the address of a module, an archive or a repository. */
+const input: Does = choice({}, reads, { contains: { "://": connects, "@": connects } });
 
 export const languages = commands(rows`
   R           | runs alone  | runs R | --version!cancels --help|-h!cancels | https://cran.r-project.org/manuals.html
@@ -21,7 +24,6 @@ export const languages = commands(rows`
     | | https://cabal.readthedocs.io/
     list | prints names | lists packages | -I|--installed --simple-output -v|--verbose? --help!stops -h!stops
     info | prints names | describes packages | --help!stops -h!stops
-    path | prints       | prints directories | --help!stops -h!stops
     help | prints names | prints help | --help!stops -h!stops
     build run test bench repl install update get init freeze check upload sdist clean haddock exec | runs names
       | | builds, installs or runs something | --help!stops -h!stops
@@ -90,12 +92,12 @@ export const languages = commands(rows`
   buf         | group       | checks and compiles protocol buffers | --version!stops -h|--help!stops
     | | https://buf.build/docs/reference/cli/buf/ | ${{ obeys: bufFiles }}
     # Plugins for checks are programs that buf.yaml names and the user has installed.
-    lint     | prints files | checks files | --error-format= --path= --exclude-path= --timeout= --debug --help!stops
+    lint     | prints each=${input} | checks files | --error-format= --path= --exclude-path= --timeout= --debug --help!stops
       | -h!stops
-    breaking | prints files | looks for incompatible changes | --against= --against-config= --error-format= --path=
+    breaking | prints each=${input} | looks for incompatible changes | --against=${input} --error-format= --path=
       | --exclude-path= --limit-to-input-files --timeout= --debug --help!stops -h!stops
-    ls-files | prints files | lists files | --as-import-paths --format= --include-imports --path= --help!stops -h!stops
-    format   | prints files | formats files | -d|--diff --exit-code --error-format= --path= --exclude-path= --help!stops
+    ls-files | prints each=${input} | lists files | --as-import-paths --format= --include-imports --path= --help!stops -h!stops
+    format   | prints each=${input} | formats files | -d|--diff --exit-code --error-format= --path= --exclude-path= --help!stops
       | -h!stops -w|--write!${unknown("changes files in place")} -o|--output=writes
     build generate push dep mod config curl registry plugin beta export convert | runs names
       | | builds, installs or runs something | --help!stops -h!stops

@@ -45,7 +45,8 @@ export const macosFiles = commands({
         list info=information | prints files | prints | any
         convert revert create delete | system names | changes disks or images | --help!stops
     hdiutil  | group        | prints about disk images, or changes them | | grammar posix
-      help info verify checksum imageinfo isencrypted pmap plugins fsid | prints files | prints | any
+      help info verify checksum imageinfo isencrypted pmap plugins fsid | prints files | prints | -plist -quiet -verbose
+        | -debug -puppetstrings -type= -format= -endoffset= -stdinpass -srcimagekey=secret | grammar single-dash
       attach detach eject create convert burn makehybrid compact mount mountvol unmount unflatten flatten
         | internet-enable resize segment erasekeys chpass udifrez udifderez unmountvol | system names
         | | changes disks or images | --help!stops

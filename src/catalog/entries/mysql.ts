@@ -29,7 +29,7 @@ const client = [
   "-i|--ignore-spaces --line-numbers -L|--skip-line-numbers -n|--unbuffered -b|--no-beep",
   "-o|--one-database -q|--quick -r|--raw --reconnect --skip-reconnect -s|--silent -t|--table",
   "-E|--vertical -v|--verbose -w|--wait -X|--xml --safe-updates -U|--i-am-a-dummy --select-limit=",
-  "--max-join-size= --show-warnings --sigint-ignore --syslog --skip-pager --disable-pager",
+  "--max-join-size= --show-warnings --sigint-ignore --skip-pager --disable-pager",
   "--no-defaults -e|--execute=mysql!cancels --init-command=mysql -?|-I|--help!stops",
   "-V|--version!stops --defaults-file=runs --defaults-extra-file=runs --pager?runs --tee=writes",
   "--plugin-dir=runs",

@@ -21,7 +21,8 @@ import {
 const manual = (page: string, section: number): string =>
   `https://man7.org/linux/man-pages/man${section}/${page}.${section}.html`;
 // A name is sent to its owner's servers, so it counts as a host.
-const digs = choice({}, connects, { prefixes: { "+": text } });
+// Another kind of request (`+opcode`) may make the server change something.
+const digs = choice({}, connects, { prefixes: { "+": text, "+op": sends } });
 
 const pings: Entry = {
   does: "sends echo requests to a host",
@@ -90,7 +91,8 @@ export const netTools = commands({
   ping: pings,
   ...rows`
     ping6      | ${pings}
-    arping     | prints each=asks | sends requests to a neighbour | -f -q -b -D~ -c= -w= -i= -I= -s= -V -h
+    # The neighbours learn the address that '-s' gives.
+    arping     | prints each=asks | sends requests to a neighbour | -f -q -b -D~ -c= -w= -i= -I= -V -h
       | | https://man7.org/linux/man-pages/man8/arping.8.html
     tracepath  | prints each=asks | prints the way to a host | -4 -6 -b -l= -m= -n -p= -V
       | | https://man7.org/linux/man-pages/man8/tracepath.8.html

@@ -56,7 +56,7 @@ export const php = commands({
         about list help | prints names | prints help | --raw --format= --short ${common}
         # With one operand it prints a setting, with two it sets it.
         config    | prints first=${setting} each=writes | prints or changes a setting | -g|--global --absolute --source
-          | --file= -l|--list --unset!writes -e|--editor!runs -a|--auth!secret ${common}
+          | --file= -l|--list!secret --unset!writes -e|--editor!runs -a|--auth!secret ${common}
         install=i update=u=upgrade require=r remove=rm=uninstall create-project init dump-autoload=dumpautoload exec run
           | run-script global archive self-update=selfupdate clear-cache=clearcache=cc bump reinstall home=browse
           | | ${unknown("installs, removes, publishes or runs something")} names | changes packages, or runs scripts

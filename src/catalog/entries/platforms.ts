@@ -107,7 +107,7 @@ export const platforms = commands({
       show      | asks names | prints about a model | --license --modelfile --parameters --system --template -v|--verbose
       run serve | runs names | runs a model, or the server | any
       create cp pull rm stop push | asks+writes names | changes models | any
-    jira   | group | works with Jira | -p|--project=~ --debug --plain --raw --no-headers --no-truncate --delimiter= --columns=
+    jira   | group | works with Jira | -p|--project=~ --debug!secret --plain --raw --no-headers --no-truncate --delimiter= --columns=
       | --csv --paginate= --comments= --table | https://github.com/ankitpokhrel/jira-cli | globals anywhere | ${{
         needs: { network: true, login: [".config/.jira", ".netrc"] },
         environment: { PAGER: ["", "cat", "less"], JIRA_PAGER: ["", "cat", "less"] },
@@ -122,7 +122,7 @@ export const platforms = commands({
         create edit move delete assign comment add | remote names | changes things in Jira | any
     # Without a mode it takes its input for messages, unless that is a terminal.
     kcat kafkacat | sends each=reads | sends messages to Kafka, or reads them | -L!cancels -Q!cancels -C~!cancels -b=host -t=
-      | -p= -m= -J -q -v -c= -o= -e -E -D=~ -K= -f= -s= -u -Z -O -d= -V!stops -X=${property}!holds-secret -F=lines -r=host
+      | -p= -m= -J -q -v -c= -o= -e -E -D=~ -K= -f= -s= -u -Z -O -d= -V!stops -X=${property}!holds-secret -F=runs -r=host
       | | https://github.com/edenhill/kcat | ${{ needs: online }}
   `,
 });

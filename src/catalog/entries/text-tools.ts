@@ -24,6 +24,9 @@ const pager: Does = choice(
   runsCode,
 );
 
+/** One of the two files to compare. A word alone may be a subcommand: `git` and `rg` run what stands behind them. */
+const compared: Does = matching(/[./]|^-$/, reads, unknown("may run the program of that name"));
+
 /** Up to 2.20 it is a string of Perl, in which `@{[ ... ]}` and an index run code; its variables and letters stay text. */
 const ackOutput: Does = matching(/^(?:[^@{[\\"]|\\[nrt])*$/, text, runsCode);
 
@@ -133,7 +136,7 @@ export const textTools = commands({
       | | prints files with colours | ${batOptions} --paging=${paging} --pager=${pager} --lessopen!runs --no-lessopen
       | | https://github.com/sharkdp/bat/blob/master/README.md | ${{ environment: { BAT_PAGER: ["", "cat", "less"] } }}
     # It has git compare two files, and obeys git's configuration.
-    delta      | prints files | shows differences with colours | -s|--side-by-side -n|--line-numbers -w|--width= --dark --light
+    delta      | prints each=${compared} | shows differences with colours | -s|--side-by-side -n|--line-numbers -w|--width= --dark --light
       | --color-only --diff-highlight --diff-so-fancy --keep-plus-minus-markers --no-gitconfig --raw --navigate
       | --relative-paths --hyperlinks --syntax-theme= --tabs= --wrap-max-lines= --max-line-length= --map-styles=
       | --file-style= --hunk-header-style= --minus-style= --plus-style= --zero-style= --show-syntax-themes --show-themes

@@ -111,7 +111,7 @@ export const utilLinux = commands({
       | --bytes --color? -u= -l|--list!cancels -d|--dump!cancels -J|--json!cancels -F|--list-free!cancels
       | -s|--show-size!cancels -V|--verify!cancels -T|--list-types!cancels -h|--help!cancels -v|--version!cancels
       | | permutes
-    hwclock    | prints       | prints or sets the hardware clock | -r|--show --get -u|--utc -l|--localtime -f|--rtc=
+    hwclock    | prints       | prints or sets the hardware clock | -r|--show --get -u|--utc -l|--localtime -f|--rtc=reads
       | -v|--verbose --noadjfile -D~ ${ends}
     rfkill     | group alone  | lists radio devices, or blocks them | -J|--json -n|--noheadings -o|--output=
       | --output-all -r|--raw ${ends}
@@ -126,7 +126,7 @@ export const utilLinux = commands({
     every: | https://man7.org/linux/man-pages/man8/{}.8.html
     lspci      | prints       | lists devices | -m -mm -t -v -vv -vvv -k -x -xxx -xxxx -b -D~ -P -PP -n -nn -s= -d=
       | --version --help -i=reads -p=reads -F=reads
-    lsusb      | prints       | lists devices | -v|--verbose -s= -d= -D=~ -t|--tree -V|--version -h|--help
+    lsusb      | prints       | lists devices | -v|--verbose -s= -d= -D=reads~ -t|--tree -V|--version -h|--help
     lshw       | prints       | lists hardware | -version -help -html -xml -json -short -businfo -C=~ -class= -c=
       | -disable= -enable= -quiet -sanitize -numeric -notime -nodmi | https://ezix.org/project/wiki/HardwareLiSter
       | | grammar single-dash

@@ -1,8 +1,9 @@
 // Secrets that a proved script would reach without naming them: by links, patterns, other names of a file, and by what
 // `unnamed-secrets.ts` finds. They are those that a sandbox would hide from it.
 import { homedir } from "node:os";
-import { dirname } from "node:path";
+import { dirname, join } from "node:path";
 import { isKeyName, isOfPackages, secretsOf } from "../../catalog/knowledge/secrets.ts";
+import { lookUp } from "../../catalog/lookup.ts";
 import { type Finding, found } from "../../findings/finding.ts";
 import { isOnlyPattern, known, knownStart } from "../../interpret/text.ts";
 import { secretAt, showsNames, withoutScheme } from "../../judge/permit/paths.ts";
@@ -21,6 +22,7 @@ import { pathFrom, realPathOf } from "../../system/real-path.ts";
 import { statusOf } from "../../system/there.ts";
 import { grantsOf } from "../grants.ts";
 import { expandPattern } from "./expand-pattern.ts";
+import { foldersFrom } from "./files/walk.ts";
 import { isPipe } from "./folders-read.ts";
 import { isFoundBy } from "./listed-files.ts";
 import { type Read, unnamedSecretFindings } from "./unnamed-secrets.ts";
@@ -84,10 +86,12 @@ function reachedBy(each: Read, asking: Asking): readonly Finding[] {
     if (!paths) return [found("reads-secret", "unfinished", effect.span, { folder })];
     for (const path of paths) {
       const target = realPathOf(path);
-      const secret =
-        secretAt({ pieces: [target] }, place, effect.lines) ??
-        (ofProcesses.test(target) ? "/proc/*/environ" : isHidden(target, asking) ? target : undefined);
-      if (secret === undefined) continue;
+      const secret = secretOf(target, each, asking);
+      if (secret === undefined) {
+        const link = linkBelow(target, each, asking);
+        if (link) return [found("reads-secret", "link", effect.span, link)];
+        continue;
+      }
       const operand = value ?? path;
       return target === path
         ? [found("reads-secret", "path", effect.span, { program: place.command, operand, secret })]
@@ -95,6 +99,32 @@ function reachedBy(each: Read, asking: Asking): readonly Finding[] {
     }
   }
   return [];
+}
+
+const secretOf = (path: string, { effect, place }: Read, asking: Asking): string | undefined =>
+  secretAt({ pieces: [path] }, place, effect.lines) ??
+  (ofProcesses.test(path) ? "/proc/*/environ" : isHidden(path, asking) ? path : undefined);
+
+/** Folders of packages and of tools, which checkers leave out. */
+const leftOut = ["node_modules", ".git", ".venv", "venv"];
+
+/**
+ * A link below a folder that leads to a secret under a name that is not hidden: what checks the files of some names prints lines of it.
+ * In a folder with too many others, and none among those that were looked at, none is found.
+ */
+function linkBelow(folder: string, each: Read, asking: Asking) {
+  const entry = lookUp(each.place.command?.split(" ", 1)[0] ?? "");
+  // Searches that leave hidden files out follow no link unless an option says so.
+  if (entry?.operands?.here || isOfPackages(folder) || !statusOf(folder)?.isDirectory()) return undefined;
+  for (const below of foldersFrom(folder, leftOut))
+    for (const entry of below?.entries ?? []) {
+      if (!entry.isSymbolicLink() || entry.name.startsWith(".")) continue;
+      const path = join(below?.path ?? folder, entry.name);
+      const target = realPathOf(path);
+      const secret = statusOf(target)?.isFile() ? secretOf(target, each, asking) : undefined;
+      if (secret !== undefined) return { path, target, secret };
+    }
+  return undefined;
 }
 
 /** Names that a pattern stands for and that are options: one may have a program print a file that else shows names alone. */

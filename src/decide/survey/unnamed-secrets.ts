@@ -107,18 +107,26 @@ function lastName({ pieces }: Read["effect"]["path"]): string | undefined {
   return /^\.{0,2}$/.test(name) ? undefined : name;
 }
 
-const lyingIn = ({ found, links }: ProjectSecrets): readonly Lying[] => [
-  ...found.map((path) => ({ path, name: basename(path) })),
-  ...links.flatMap(behind),
-];
+const lyingIn = ({ found, links }: ProjectSecrets): readonly Lying[] => {
+  const ofHome = secretsOf(homedir()).map(({ path }) => realPathOf(path));
+  return [
+    ...found.map((path) => ({ path, name: basename(path) })),
+    ...links.flatMap((link) => [...behind(link, ofHome), ...elsewhereBehind(link, found)]),
+  ];
+};
 
 /** The secrets of the home directory to which a link leads, or that lie below where it leads. */
-function behind({ path, real, isFile }: ProjectLink): readonly Lying[] {
+function behind({ path, real, isFile }: ProjectLink, secrets: readonly string[]): readonly Lying[] {
   // The environments of processes lie there.
   if (isBelow(real, "/proc")) return [{ path, name: undefined, isLink: true }];
-  const secrets = secretsOf(homedir()).map((secret) => realPathOf(secret.path));
   if (secrets.some((secret) => isBelow(real, secret)))
     return [{ path, name: isFile ? basename(path) : undefined, isLink: true }];
   // Whether a secret is a folder is not known: what is in it has any name.
   return secrets.some((secret) => isBelow(secret, real)) ? [{ path, name: undefined, isLink: true }] : [];
 }
+
+/** Those that lie elsewhere in the project: a link leads out of the folder that is read, and some programs follow it. */
+const elsewhereBehind = ({ path, real, isFile }: ProjectLink, found: readonly string[]): readonly Lying[] =>
+  found
+    .filter((secret) => isBelow(secret, real))
+    .map((secret) => ({ path, name: basename(isFile ? path : secret), isLink: true }));

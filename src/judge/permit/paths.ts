@@ -1,5 +1,6 @@
 // Paths that a policy opens or keeps secret × the paths that a command names.
 
+import { actsWhenOpened } from "../../catalog/knowledge/devices.ts";
 import { madeUpName } from "../../catalog/knowledge/made-up-names.ts";
 import { type Right, rightAt } from "../../catalog/knowledge/rights.ts";
 import {
@@ -117,6 +118,12 @@ export function secretAt(path: Text, { site, policy, command }: Place, lines?: b
     if (found !== undefined) return found;
   }
   return undefined;
+}
+
+/** The device that does something when it is opened to be read, if the path could be that of one. `lines`: as of an effect. */
+export function deviceAt(path: Text, { site, command }: Place, lines?: boolean): string | undefined {
+  if (showsNames(command, lines)) return undefined;
+  return candidates(path, foldersOf(site)).find((each) => actsWhenOpened(each.path))?.path;
 }
 
 /** The path of what gives access to other machines, if the text names such a place in whichever folder. */

@@ -162,6 +162,35 @@ test.each([
   expect(await decided(command, home({ link: false }))).toBe("allow");
 });
 
+test.each(["../.env", ".."])(
+  "the hook asks where a link leads to a secret elsewhere in the project: %s",
+  async (target) => {
+    const at = folder();
+    mkdirSync(join(at, "sub"));
+    mkdirSync(join(at, "other"));
+    writeFileSync(join(at, "other/a"), "needle\n");
+    writeFileSync(join(at, ".env"), "needle\n");
+    symlinkSync(target, join(at, "sub/link"));
+    for (const command of ["grep -R needle sub", "diff -r sub other", "helm template x sub"])
+      expect([command, await decided(command, at)]).toEqual([command, "ask"]);
+    for (const command of ["grep -R needle other", "rg needle sub", "helm template x other"])
+      expect([command, await decided(command, at)]).toEqual([command, "allow"]);
+  },
+);
+
+test("the hook asks where what checks the files of some names would print a secret by a link of such a name", async () => {
+  const at = folder();
+  for (const each of ["sub", "other", "node_modules"]) mkdirSync(join(at, each));
+  writeFileSync(join(at, ".env"), "needle\n");
+  symlinkSync("../.env", join(at, "sub/a.py"));
+  symlinkSync("../.env", join(at, "other/.env"));
+  symlinkSync("../.env", join(at, "node_modules/a.py"));
+  for (const command of ["black --diff sub", "ruff check .", "cd sub && gofmt -d ."])
+    expect([command, await decided(command, at)]).toEqual([command, "ask"]);
+  for (const command of ["black --diff other", "ls -R sub", "du -sh .", "rg needle sub", "codespell sub"])
+    expect([command, await decided(command, at)]).toEqual([command, "allow"]);
+});
+
 test("the hook asks about a folder of secrets behind a link and `..`", async () => {
   const at = home();
   mkdirSync(join(at, "work/project"));

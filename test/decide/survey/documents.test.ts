@@ -19,7 +19,6 @@ test.each([
   "shellcheck -a a.sh",
   "gcc -E -x c -",
   "gcc -fsyntax-only a.c",
-  "helm template .",
   "jq -nf filter.jq",
   "jq -f -n filter.jq",
 ])("%s", async (command) => {
