@@ -119,9 +119,10 @@ export const procps = commands({
     # With '-k' it ends them; a signal is an option, too.
     fuser  | prints files | lists processes that use files or ports | -a|--all -c -f -I|--inode -l|--list-signals
       | -m|--mount -M|--ismountpoint -n|--namespace= -s|--silent -u|--user -v|--verbose -V|--version -4|--ipv4 -6|--ipv6
-      | | ${{ needs: { processes: true, network: true, local: true } }}
+      | | ${{ needs: { processes: true, network: true, local: true } }} | shows names
   `,
   lsof: {
+    shows: "names",
     does: "lists open files",
     manual: "https://lsof.readthedocs.io/en/latest/manpage/",
     options: {

@@ -411,11 +411,25 @@ export const secretsOf = (home: string | undefined): readonly Secret[] => [
   ...ofTheMachine.map((path) => ({ path })),
 ];
 
-/** Patterns: keys of sites beside their certificates, all that is in memory, and what `/proc` has. */
+// The others hold what is on a disk or in memory, listen to keys, a camera or a terminal, or act as soon as they are opened, as a watchdog
+// and a tape do.
+const plainDevices = /^(?:null|zero|full|u?random|tty|std(?:in|out|err)|(?:fd|shm|tcp|udp)(?:\/.*)?)$/;
+
+/** Patterns: keys of sites beside their certificates, devices, all that is in memory, and what is gone once it was read. */
 export const secretsByPattern: readonly Secret[] = [
-  ...["/etc/letsencrypt/live/*/privkey.pem", "/etc/letsencrypt/archive/*/privkey*.pem"],
-  ...["/dev/mem", "/dev/kmem", "/dev/port"],
-].map((path) => ({ path }));
+  ...[
+    "/etc/letsencrypt/live/*/privkey.pem",
+    "/etc/letsencrypt/archive/*/privkey*.pem",
+    "/proc/kcore",
+    "/proc/kmsg",
+    "/proc/vmcore",
+    "/proc/*/mem",
+    "/proc/*/task/*/mem",
+    "/sys/kernel/debug",
+    "/sys/kernel/tracing",
+  ].map((path) => ({ path })),
+  { path: "/dev", visible: plainDevices },
+];
 
 /** Patterns: the environments of processes, which hold tokens, and links, of which only where they lead may be seen. */
 export const secretsOfProcesses: readonly Secret[] = ["/proc/*", "/proc/*/task/*"].flatMap((process) => [

@@ -71,6 +71,7 @@ function builtInBelow(folders: readonly string[], names: Names | undefined): Bel
   for (const folder of new Set(folders.map(realPathOf))) {
     // The environment of each process lies there.
     if (isBelow(folder, "/proc")) return { folder, secret: "/proc/*/environ" };
+    if (isBelow(folder, "/dev") && !isBelow(folder, "/dev/shm")) return { folder, secret: "/dev/*" };
     const secret = secretsOf(homedir()).find(
       ({ path }) => isBelow(path, folder) && isShown(path, folder, names) && existsSync(path),
     );

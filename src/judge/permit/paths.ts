@@ -105,7 +105,7 @@ export function secretAt(path: Text, { site, policy, command }: Place, lines?: b
   const isMeant = (each: Candidate, secret: Wanted): boolean =>
     lists
       ? // Where the links of processes lead is a name, too, and devices only have names.
-        !/^\/(?:proc|dev)\//.test(secret.path) && reaches(each, secret)
+        !/^\/(?:proc|dev|sys)(?:\/|$)/.test(secret.path) && reaches(each, secret)
       : reaches(each, secret) || isItself(each.path, secret);
   const among = (secrets: readonly BuiltIn[], meant: readonly Candidate[]): string | undefined =>
     secrets.find((secret) => meant.some((each) => isMeant(each, secret)))?.shown;
@@ -289,11 +289,14 @@ function reaches({ path, unknown }: Candidate, wanted: Wanted): boolean {
     if (!wanted.fixed.startsWith(fixed) && !fixed.startsWith(wanted.fixed)) return false;
     if (!couldMatchPath(secret, path)) return false;
     const below = path.split("/").slice(secret.split("/").length).join("/");
-    return below.includes("*") || below === "" || visible?.test(below) !== true;
+    // Nothing is read of a folder right below the root.
+    if (below === "") return secret.lastIndexOf("/") > 0;
+    // A star stands for any name, and `.*` alone of the names that stay visible takes it.
+    return visible?.test(below) !== true;
   }
   // The name that a hole completes is not known; the folder before it is.
   const folder = path.slice(0, path.lastIndexOf("/"));
-  return folder !== "" && covers(wanted, folder);
+  return folder !== "" && covers(wanted, folder) && (folder === secret || !isVisible(folder, secret, visible));
 }
 
 const covers = (secret: Wanted, path: string): boolean =>
