@@ -1,6 +1,6 @@
 // conda, mamba and micromamba: packages and environments.
 import { rows } from "../rows.ts";
-import { commands, unknown } from "../schema.ts";
+import { commands, unknown, environment as variables } from "../schema.ts";
 
 const general = "-v|--verbose -vv -vvv -q|--quiet --json --debug --no-plugins --offline --console=";
 const environment = "-n|--name= -p|--prefix=project";
@@ -24,7 +24,7 @@ export const conda = commands(rows`
         | -c|--channel= -h!stops -f|--file=writes ${general} ${environment}
       config | group  | works with an environment's variables
         vars | group | works with an environment's variables
-          list      | prints | lists variables | -h!stops ${general} ${environment}
+          list      | ${variables} | lists variables | -h!stops ${general} ${environment}
           set unset | ${changing} names | changes variables | -h!stops
       create update remove | ${changing} names | makes, changes or removes environments | -h!stops
     search    | asks names   | searches packages | --envs -i|--info -k|--insecure --skip-flexible-search --full-name

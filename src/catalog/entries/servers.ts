@@ -2,7 +2,7 @@
 import { under } from "../forms.ts";
 import { supervisorFiles } from "../knowledge/project-files/systems.ts";
 import { rows } from "../rows.ts";
-import { choice, commands, controlsProcess, type Does, secret, text, unknown } from "../schema.ts";
+import { choice, commands, controlsProcess, type Does, environment, secret, text, unknown } from "../schema.ts";
 
 const runs = unknown("starts or controls a server");
 
@@ -31,7 +31,8 @@ export const servers = commands({
       | | https://httpd.apache.org/docs/2.4/programs/apachectl.html | instead to check the settings: apache2 -t
     haproxy       | ${runs} names | balances load | -q -V -v!cancels -vv!cancels -c!cancels | https://docs.haproxy.org/
     caddy         | group | serves the web | --help!stops | https://caddyserver.com/docs/command-line
-      version list-modules build-info environ | prints       | prints about caddy | --packages --versions
+      environ | ${environment} | prints the environment
+      version list-modules build-info | prints       | prints about caddy | --packages --versions
         | --skip-standard --help!stops
       fmt | prints files | writes a configuration in the usual form, or prints it | -d|--diff -w|--overwrite!writes
         | --config=reads
