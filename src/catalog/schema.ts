@@ -372,6 +372,11 @@ export interface Entry extends Says {
   readonly groups?: readonly string[];
   /** The verbs that may follow a group (never the program's name itself): `list`, `show`. */
   readonly verbs?: Subcommands;
+  /**
+   * Which verbs stand behind which groups, as groups.ts reads it: `{ compute: "zones|instances(describe list)" }`. A verb that stands here for any
+   * group is unknown behind the others. `list=:table`: there it means what `:table` of `verbs` does, which nobody can write.
+   */
+  readonly behindGroups?: Readonly<Record<string, string>>;
   /** With the grammar `shell`: the language its scripts are in. Default bash. `plain`: another family of shells. */
   readonly dialect?: "posix" | "plain";
   /** The wrapper's inner command. */

@@ -74,7 +74,9 @@ export class Sandboxes {
     const variables = { HOME: folders.home, PATH: this.path, LANG: "C.UTF-8", TERM: "dumb", USER: user, LOGNAME: user };
     const given = [
       ...["--ro-bind", "/", "/", "--dev", "/dev", "--proc", "/proc", "--tmpfs", "/mnt", ...binds],
-      ...["--bind", join(folder, "log"), "/mnt/log", "--remount-ro", "/proc", "--unshare-all", "--die-with-parent"],
+      // What the machine's owner has every login shell do is no effect of the command.
+      ...["--ro-bind", "/dev/null", "/etc/profile", "--bind", join(folder, "log"), "/mnt/log"],
+      ...["--remount-ro", "/proc", "--unshare-all", "--die-with-parent"],
       ...["--new-session", "--cap-drop", "ALL", "--uid", id, "--gid", id, "--chdir", folders.work, "--clearenv"],
       ...Object.entries(variables).flatMap(([name, value]) => ["--setenv", name, value]),
       ...["strace", "-ff", "-y", "-qq", "-s", "200", "--seccomp-bpf", "-o", "/mnt/log/log", "-e", "signal=none"],

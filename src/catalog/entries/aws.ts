@@ -1,6 +1,6 @@
 // aws: the AWS CLI, version 2. Operations that only ask stand in knowledge/aws-operations.ts.
 import { under } from "../forms.ts";
-import { awsOperations } from "../knowledge/aws-operations.ts";
+import { awsEnvironments, awsOperations } from "../knowledge/aws-operations.ts";
 import { type Options, options, type WordList } from "../options.ts";
 import { rows } from "../rows.ts";
 import {
@@ -98,16 +98,6 @@ const exceptions: Subcommands = rows`
     | get-dashboard-url get-artifact-url get-download-url-for-layer | secret names | prints a secret
 `;
 
-/** What a service runs is described with its environment. */
-const describing: Readonly<Record<string, string>> = {
-  lambda: "get-function get-function-configuration list-functions list-versions-by-function",
-  ecs: "describe-task-definition",
-  batch: "describe-job-definitions describe-jobs",
-  elasticbeanstalk: "describe-configuration-settings",
-  codebuild: "batch-get-projects batch-get-builds",
-  apprunner: "describe-service",
-  amplify: "get-app list-apps get-branch list-branches",
-};
 const withEnvironment: Entry = {
   ...asking,
   does: "describes it with its environment",
@@ -125,7 +115,7 @@ const service = (name: string, more: Subcommands = {}): Entry => ({
   subcommands: {
     ...exceptions,
     ...under([operationsOf(name), "wait help"], asking),
-    ...under(describing[name] ?? "", withEnvironment),
+    ...under(awsEnvironments[name] ?? "", withEnvironment),
     ...more,
   },
 });

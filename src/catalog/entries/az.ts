@@ -1,7 +1,10 @@
-// az: the Azure CLI. A command line is groups and then a verb; the verb tells its effect. Groups whose `list` and `show`
-// print secrets (keys, secret, credential, connection-string, appsettings ...) are left out on purpose.
+// az: the Azure CLI. A command line is groups and then a verb. What only asks stands in knowledge/azure-commands.ts; of another verb
+// the effect is the same behind every group.
+import { anyNames, under } from "../forms.ts";
+import { groupsOf, verbsOf } from "../groups.ts";
+import { azureCommands } from "../knowledge/azure-commands.ts";
 import { azureFiles } from "../knowledge/project-files/systems.ts";
-import { options, wordsOf } from "../options.ts";
+import { options } from "../options.ts";
 import { rows } from "../rows.ts";
 import {
   both,
@@ -10,6 +13,7 @@ import {
   connects,
   controlsRemote,
   type Does,
+  environment,
   readsBehindAt,
   sends,
   text,
@@ -58,32 +62,17 @@ export const az = commands({
     globals: "anywhere",
     argumentFiles: "values",
     operands: { none: text },
-    groups: wordsOf([
-      "account acr aks ad advisor afd alias apim app application appservice area agent agentpool",
-      "agentpools artifact artifacts assignment activity-log backend-address-pool backup batch billing",
-      "blob boards build builds cdn cloud cluster container containerapp consumption cosmosdb database",
-      "datafactory db definition deployment devops dns disk endpoint env eventgrid eventhubs eventhub",
-      "extension feature firewall folder fs functionapp graph group groups hdinsight healthcheck identity",
-      "image iot item iteration job keyvault lb lock log log-analytics logs managementgroup",
-      "management-group maps metrics monitor mysql namespace network nic node nodepool nsg operation",
-      "operations package page peering pipelines pipeline plan policy pool postgres flexible-server pr",
-      "private-endpoint private-dns application-gateway authorization-rule bicep cognitiveservices config",
-      "elastic-pool failover-group firewall-rule function ip-config logicapp member metadata ml model",
-      "provider record-set snapshot source sshkey state table project public-ip queue redis ref release",
-      "relation release-definition replication repos repository resource reviewer role route route-table",
-      "rule runs sb search server service-endpoint service-principal servicebus share signalr sig site",
-      "slot sp sql sqlvm staticwebapp stack storage subnet subscription synapse tag tags target team",
-      "template topic traffic-manager universal usage user variable-group vm vmss vnet volume webapp wiki",
-      "work-item workspace variable zone revision replica manifest management solution a aaaa caa cname",
-      "mx ns ptr soa srv txt diagnostic-settings action-group alert scheduled-query",
-    ]),
-    verbs: rows`
-      list show exists query list-locations list-sizes list-usage list-usages list-ip-addresses list-items
-        | list-work-items list-type list-types list-instances list-deleted list-definitions list-namespaces
-        | list-runtimes list-metadata list-tags list-versions list-operations list-all list-members show-tags
-        | show-manifests show-usage show-backlog-iteration show-default-iteration get-versions get-upgrades
-        | get-instance-view list-image-skus list-publishers list-effective-nsg show-effective-route-table list-member
-        | logs summarize tail wait | asks names | prints what Azure answers | ${queries}
+    groups: groupsOf(azureCommands),
+    behindGroups: azureCommands,
+    verbs: {
+      ...under(verbsOf(azureCommands), {
+        does: "prints what Azure answers",
+        options: queries,
+        operands: anyNames,
+        always: connects,
+      }),
+      ...rows`
+      :whole | ${both(connects, environment)} names | describes it with its environment | ${queries}
       configure | writes names | lists or changes settings | -l|--list!cancels
       list-skus list-offers | asks names   | lists images | -f= -s= ${queries}
       create update set add start stop restart deallocate run move assign unassign upgrade scale
@@ -94,7 +83,8 @@ export const az = commands({
       download export get-credentials clone pull sync | asks+writes names | writes files on this machine | any
       list-keys list-connection-strings list-publishing-profiles list-publishing-credentials list-secrets
         | get-access-token generate-sas credentials list-credentials | secret names | prints a secret | any
-    `,
+      `,
+    },
     subcommands: {
       ...rows`
         # Names and versions of a vault's contents; the values are secrets.

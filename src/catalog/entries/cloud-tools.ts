@@ -1,6 +1,7 @@
 // Smaller programs for clouds and monitoring: cdk, auth0, prometheus and promtool, sam, serverless, vercel.
 import { shortHelp } from "../forms.ts";
 import { ownCopy } from "../knowledge/project-files/javascript.ts";
+import { cdkFiles } from "../knowledge/project-files/systems.ts";
 import { options } from "../options.ts";
 import { rows } from "../rows.ts";
 import { both, choice, commands, connects, controlsRemote, type Needs, reads, sends, text } from "../schema.ts";
@@ -144,7 +145,7 @@ export const cloudTools = commands({
     every: --help!stops
     cdk | group | describes infrastructure with a program | -v|--verbose --debug --no-color --ci --notices? --json -j
       | --version!stops -h|--help!stops | https://docs.aws.amazon.com/cdk/v2/guide/cli.html | globals anywhere
-      | | ${{ needs: { network: true, login: [".aws"], scratch: [".aws/cli/cache", ".aws/sso/cache"] } }}
+      | | ${{ needs: atAws, obeys: cdkFiles }}
       version  | prints       | prints the version
       notices  | asks         | prints announcements | --unacknowledged
       doctor   | prints       | prints about the environment

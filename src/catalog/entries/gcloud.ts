@@ -1,7 +1,25 @@
 // gcloud, gsutil and bq. A gcloud command line is groups and then a verb, as az's is.
-import { options, wordsOf } from "../options.ts";
+import { anyNames, under } from "../forms.ts";
+import { groupsOf, verbsOf } from "../groups.ts";
+import { googleCommands } from "../knowledge/google-commands.ts";
+import { type Options, options } from "../options.ts";
 import { rows } from "../rows.ts";
-import { commands, type Entry, type Needs, unknown, writes } from "../schema.ts";
+import {
+  both,
+  choice,
+  commands,
+  connects,
+  type Does,
+  type Entry,
+  environment,
+  matching,
+  type Needs,
+  type Subcommands,
+  secret,
+  text,
+  unknown,
+  writes,
+} from "../schema.ts";
 
 // The options of all commands with these verbs, in the table with which gcloud completes command lines: they choose what is
 // printed. Global ones that it hides from its manual (`--credential-file-override`) may name a file that is read and sent.
@@ -91,7 +109,8 @@ const root: Entry["subcommands"] = rows`
   version info cheat-sheet topic help | asks names   | prints about gcloud | --show-log --run-diagnostics --anonymize
   config | group        | works with settings
     list           | prints names | lists settings | --all
-    get get-value  | prints names | prints a setting
+    get get-value  | prints each=${choice({}, text, { contains: { password: secret, token: secret }, ignoreCase: true })}
+      | | prints a setting
     configurations | group        | works with configurations
       list describe | prints names | prints configurations | --all
       create delete activate rename | writes names | changes configurations
@@ -107,48 +126,48 @@ const root: Entry["subcommands"] = rows`
   init feedback survey interactive | system names | is interactive
 `;
 
-const groups = wordsOf([
-  "access-context-manager active-directory addresses ai ai-platform alloydb anthos api-gateway",
-  "api-keys apis apigee app apphub artifacts asset assured workload-identity-pools workloads attached",
-  "autoscaling backend-buckets backend-services backups backup-dr backup-plans backup-vaults",
-  "batch beta alpha preview bigtable billing accounts bms binauthz attestors builds triggers",
-  "worker-pools buckets certificate-manager certificates maps entries trust-configs",
-  "dns-authorizations clusters node-pools operations composer environments compute config-manager",
-  "connectors container fleet images hub memberships features database-migration databases dataflow",
-  "jobs dataplex lakes zones dataproc batches datastore indexes datastream deploy releases rollouts",
-  "delivery-pipelines targets deployment-manager deployments resources disks disk-types dns",
-  "managed-zones record-sets policies docker tags packages versions repositories domains",
-  "registrations edge-cache edge-container emulators endpoints services essential-contacts eventarc",
-  "channels providers triggers external-vpn-gateways filestore instances locations snapshots firebase",
-  "test firestore firewall-policies firewall-rules forwarding-rules functions logs local event-types",
-  "runtimes regions future-reservations global-addresses health-checks http-health-checks",
-  "https-health-checks healthcare datasets identity groups iam roles service-accounts keys",
-  "workforce-pools iap oauth-brokers oauth-clients settings tcp tunnels dest-groups web ids",
-  "infra-manager instance-groups managed unmanaged instance-templates interconnects attachments kms",
-  "keyrings ekm-connections logging metrics sinks views links machine-images machine-types memcache",
-  "metastore ml models monitoring dashboards channels-descriptors netapp volumes network-attachments",
-  "network-connectivity hubs spokes network-endpoint-groups network-firewall-policies",
-  "network-management connectivity-tests network-security server-tls-policies client-tls-policies",
-  "authorization-policies gateway-security-policies rules url-lists address-groups firewall-endpoints",
-  "security-profiles network-services gateways grpc-routes http-routes meshes tcp-routes networks",
-  "peerings subnets vpc-access notebooks org-policies organizations os-config patch-jobs",
-  "patch-deployments inventories vulnerability-reports packet-mirrorings policy-intelligence",
-  "privateca pools roots subordinates templates projects public-advertised-prefixes pubsub topics",
-  "subscriptions schemas recaptcha recommender insights recommendations redis reservations",
-  "resource-manager folders tags-keys bindings holds resource-policies routers nats routes run",
-  "revisions executions scc findings sources notifications assets scheduler secrets",
-  "service-attachments service-directory namespaces service-extensions shared-vpc associated-projects",
-  "sole-tenancy node-groups node-templates node-types source spanner instance-configs",
-  "database-sessions sql ssl-certs flags tiers users ssl-certificates ssl-policies storage hmac",
-  "objects managed-folders anywhere-caches target-grpc-proxies target-http-proxies",
-  "target-https-proxies target-instances target-pools target-ssl-proxies target-tcp-proxies",
-  "target-vpn-gateways tasks queues cmek-config telco-automation transcoder transfer agents url-maps",
-  "vmware private-clouds vpn-gateways vpn-tunnels workbench workflows workspace-add-ons workstations",
-  "configs components tpus tpu-vm accelerator-types accelerators acceleration-types commitments",
-  "zone-operations contexts attestations models index-endpoints hp-tuning-jobs custom-jobs",
-  "persistent-resources quotas info preferences lifecycle-policies saas-runtime security-policies",
-  "authz-policies instance-settings interconnect-locations interconnect-remote-locations",
-]);
+const groups = groupsOf(googleCommands);
+
+/** A format that names fields in which no program or machine keeps what it was given. */
+const fields = String.raw`(?:name|id|uid|zone|region|location|state|url|uri|size|type|machineType|createTime|updateTime|creationTimestamp|metadata\.name|status(?:\.(?!\w*env)\w+)*|networkInterfaces\S*|endpoint|current\w+Version)(?:\[\d*\]|\.\w+\(\))*`;
+const format: Does = matching(
+  new RegExp(String.raw`^(?:table|csv|value)(?:\[[\w=,-]*\])?\(${fields}(?:, *${fields})*\)$`),
+  text,
+  environment,
+);
+const whole: Options = { ...choosing, "--format": { value: format, does: connects, cancels: true } };
+/** A list is a table unless it is told otherwise. */
+const table: Options = { ...choosing, "--format": { value: format } };
+
+const verbs: Subcommands = {
+  ...under(verbsOf(googleCommands), {
+    does: "prints what Google Cloud answers",
+    options: choosing,
+    operands: anyNames,
+    always: connects,
+  }),
+  ...rows`
+  :whole | ${both(connects, environment)} names | describes it with its environment | ${whole}
+  :table | asks names | lists what has an environment | ${table}
+  create update set add start stop reset suspend resume resize deploy undelete enable disable import
+    | export restore clone patch rollback promote failover move migrate cancel submit execute call publish pull seek
+    | ack modify-push-config set-iam-policy add-iam-policy-binding remove-iam-policy-binding set-default add-tags
+    | remove-tags add-labels remove-labels add-metadata remove-metadata set-machine-type set-service-account
+    | set-scheduling attach-disk detach-disk snapshot upload replace abandon activate approve reject pause rotate
+    | sign-blob sign-jwt encrypt decrypt asymmetric-sign mv cp rsync compose rewrite restart-on-ready transfer link
+    | unlink detach attach add-backend remove-backend update-traffic set-managed-cluster set-target recreate-instances
+    | rolling-action set-autoscaling stop-autoscaling invalidate-cdn-cache perform-maintenance
+    | simulate-maintenance-event disown sdk | remote names | changes something in Google Cloud | --help!stops
+  delete remove rm destroy | remote names | deletes something in Google Cloud | --help!stops | loses
+  get-credentials | writes names | writes credentials for kubectl | --help!stops
+  ssh scp start-iap-tunnel connect-to-serial-port | runs names   | enters a machine | --help!stops
+  access print-access-token print-identity-token get-password print-refresh-token get-key-string | secret names
+    | | prints a secret | --help!stops
+  login revoke activate-service-account configure-docker print-settings | writes names | changes credentials
+    | | --help!stops
+  browse launch | system names | opens a browser | --help!stops
+`,
+};
 
 const gcloud: Entry = {
   does: "works with Google Cloud",
@@ -167,42 +186,19 @@ const gcloud: Entry = {
     },
   ),
   globals: "anywhere",
-  subcommands: root,
+  subcommands: {
+    ...root,
+    ...under("alpha beta preview", { does: "what is new", options: {}, groups, verbs, behindGroups: googleCommands }),
+  },
   groups,
-  verbs: rows`
-    list describe get-iam-policy get-ancestors get-ancestors-iam-policy get read tail list-tags list-grantable-roles
-      | list-testable-permissions list-instances list-user-verified search search-all-resources search-all-iam-policies
-      | get-serial-port-output get-health get-status get-nat-mapping-info get-effective-firewalls get-server-config
-      | get-named-ports get-shielded-identity list-errors list-instance-configs list-usable list-vulnerabilities
-      | list-ip-addresses list-managed-instances get-value get-operation get-diagnostics get-xpn-host-project
-      | list-available-features list-preconfigured-expression-sets list-rules log wait ls cat du hash lookup
-      | test-iam-permissions query-activity list-files check-transfer-iam-policy get-parent-details
-      | get-credentials-status list-effective-policies analyze-iam-policy get-history list-grants list-hosts
-      | describe-security list-backups list-health-checks describe-ancestors | asks names
-      | | prints what Google Cloud answers | ${choosing}
-    create update set add start stop reset suspend resume resize deploy undelete enable disable import
-      | export restore clone patch rollback promote failover move migrate cancel submit execute call publish pull seek
-      | ack modify-push-config set-iam-policy add-iam-policy-binding remove-iam-policy-binding set-default add-tags
-      | remove-tags add-labels remove-labels add-metadata remove-metadata set-machine-type set-service-account
-      | set-scheduling attach-disk detach-disk snapshot upload replace abandon activate approve reject pause rotate
-      | sign-blob sign-jwt encrypt decrypt asymmetric-sign mv cp rsync compose rewrite restart-on-ready transfer link
-      | unlink detach attach add-backend remove-backend update-traffic set-managed-cluster set-target recreate-instances
-      | rolling-action set-autoscaling stop-autoscaling invalidate-cdn-cache perform-maintenance
-      | simulate-maintenance-event disown sdk | remote names | changes something in Google Cloud | --help!stops
-    delete remove rm destroy | remote names | deletes something in Google Cloud | --help!stops | loses
-    get-credentials | writes names | writes credentials for kubectl | --help!stops
-    ssh scp start-iap-tunnel connect-to-serial-port | runs names   | enters a machine | --help!stops
-    access print-access-token print-identity-token get-password print-refresh-token get-key-string | secret names
-      | | prints a secret | --help!stops
-    login revoke activate-service-account configure-docker print-settings | writes names | changes credentials
-      | | --help!stops
-    browse launch | system names | opens a browser | --help!stops
-  `,
+  verbs,
+  behindGroups: googleCommands,
   environment: {
     CLOUDSDK_CORE_PROJECT: ["*"],
     CLOUDSDK_CORE_DISABLE_PROMPTS: ["*"],
   },
   needs: account,
+  permutes: true,
 };
 
 export const google = commands({

@@ -261,6 +261,18 @@ export const azureFiles: readonly ProjectFile[] = keyed(".azure/config", "cfg", 
   "defaults core>output core>only_show_errors core>no_color core>collect_telemetry",
 ]);
 
+/** Its key `plugin` names modules, which every command loads but the texts of help. */
+export const cdkFiles: readonly ProjectFile[] = keyed(
+  "cdk.json",
+  "json",
+  "can name plugins, which are code",
+  [
+    "app watch context output outputsFile requireApproval versionReporting toolkitStackName toolkitBucketName pathMetadata",
+    "assetMetadata rollback staging lookups progress tags language migrate notices bootstrapQualifier stacks method exclusively",
+  ],
+  { where: "here", notFor: wordsOf("--version --help -h") },
+);
+
 export const ytDlpFiles: readonly ProjectFile[] = presence("yt-dlp.conf", "names commands to run", { where: "here" });
 export const ugrepFiles: readonly ProjectFile[] = presence(".ugrep", "names commands to run");
 export const qsvFiles: readonly ProjectFile[] = presence(".env", "may make it write files beside a table", {

@@ -1,5 +1,6 @@
 // The subcommand that operands choose, with the groups that may stand before it.
 
+import { commandsOf } from "../../../catalog/groups.ts";
 import type { Does, Entry } from "../../../catalog/schema.ts";
 import { wordsOf } from "../../../findings/finding.ts";
 import { emptyText, type Field, known, show } from "../../../interpret/text.ts";
@@ -24,7 +25,7 @@ export function choose(entry: Entry, operands: readonly Field[], none: Does | un
         words,
         doubtful(wordsOf("unproved-argument", "subcommand", { name: show(field.text) }), field.span),
       );
-    const chosen = subcommandOf(at === 0 ? entry.subcommands : entry.verbs, word);
+    const chosen = at === 0 ? subcommandOf(entry.subcommands, word) : verbOf(entry, words, word);
     if (chosen) return { words: [...words, word], entry: chosen, fields: operands.slice(at + 1) };
     if (!entry.groups?.includes(word))
       return refused(words, doubtful(wordsOf("unlisted-subcommand", "name", { name: word }), field.span));
@@ -32,6 +33,14 @@ export function choose(entry: Entry, operands: readonly Field[], none: Does | un
   }
   if (operands.length === 0 && none) return refused(words, only(effectsOf(none, emptyText, span)));
   return refused(words, doubtful(wordsOf("unlisted-subcommand", "none"), span));
+}
+
+function verbOf({ verbs, behindGroups = {} }: Entry, groups: readonly string[], verb: string): Entry | undefined {
+  const standing = (list: string) => list.split(" ").find((each) => each.split("=")[0] === verb);
+  const commands = new Map(Object.entries(commandsOf(behindGroups)));
+  const here = standing(commands.get(groups.join(" ")) ?? "");
+  if (here === undefined && (verb.startsWith(":") || [...commands.values()].some(standing))) return undefined;
+  return subcommandOf(verbs, here?.split("=")[1] ?? verb);
 }
 
 const refused = (words: readonly string[], part: Part): Choice => ({ words, entry: undefined, part });
