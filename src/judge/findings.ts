@@ -298,7 +298,7 @@ function secretFinding({ path, lines, span }: Reads, place: Place): Finding | un
 function deviceFinding(effect: Reads, place: Place): Finding | undefined {
   const device = deviceAt(effect.path, place, effect.lines);
   if (device === undefined) return undefined;
-  const why = `opens \`${device}\`, and a device may do something when it is opened`;
+  const why = `opens \`${device}\`, and a device may act or show secrets when it is read`;
   return unknownFinding(wordsOf("unknown-effect", "why", { why }), effect, place);
 }
 

@@ -148,7 +148,7 @@ export const coreutils = commands({
     realpath  | prints files | prints an absolute path | any | shows names | pages never
     stat      | prints files | prints facts about files | -c|--format=!says --printf=!says any | shows names | pages never
       | | ${{ prints: { shape: "natural", arguments: "-c ?%s [^-…\\s][^…\\s]*" } }}
-    df        | prints files | prints how full file systems are | any | pages never
+    df        | prints files | prints how full file systems are | any | pages never | shows names
     du        | prints files | prints how much space files take | --time-style=!says any --files0-from=lines | shows below | pages never
     whoami    | prints names | prints who runs it | any | shows places | pages never
     id        | prints names | prints user and groups | any | shows places | pages never
@@ -315,7 +315,7 @@ export const coreutils = commands({
       | -r|--role= -t|--type= -l|--range= --preserve-root --no-preserve-root -R|--recursive -v|--verbose -H -L -P
       | --reference=reads | grammar posix
     stty  | prints each=${choice({ size: text, speed: text }, controlsSystem)} | prints or sets how a terminal behaves
-      | | --help --version -a|--all -g|--save -F|--file=reads
+      | | --help --version -a|--all -g|--save -F|--file=reads | shows names
   `,
   ...rows`
     every: --help!stops --version!stops | https://www.gnu.org/software/coreutils/manual/html_node/{}-invocation.html | ${variables}

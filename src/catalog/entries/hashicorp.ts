@@ -3,7 +3,7 @@ import { under } from "../forms.ts";
 import { packerFiles } from "../knowledge/project-files/systems.ts";
 import { type Options, options } from "../options.ts";
 import { rows } from "../rows.ts";
-import { choice, commands, type Does, reads, sends, unknown } from "../schema.ts";
+import { choice, commands, type Does, environment, reads, sends, unknown } from "../schema.ts";
 
 const help: Options = { "-help, -h": { stops: true } };
 
@@ -118,13 +118,16 @@ export const hashicorp = commands(rows`
     status        | asks names   | prints how jobs are | ${nomadOptions} | grammar single-dash
     version       | prints       | prints the version | --help!stops -help|-h!stops
     job           | group        | works with jobs | --help!stops
-      status history inspect deployments allocs scaling-events | asks names   | prints about jobs | ${nomadOptions}
+      status history deployments allocs scaling-events | asks names   | prints about jobs | ${nomadOptions}
         | | grammar single-dash
+      inspect | ${environment} names | prints a job | ${nomadOptions} | grammar single-dash
       plan validate | asks each=${jobFile} | prints about a file of a job | ${nomadOptions} | grammar single-dash
       run stop dispatch eval periodic promote revert restart scale init tag action start | remote names | changes jobs
         | | --help!stops
     alloc         | group        | works with allocations | --help!stops
-      status logs checks fs | asks names | prints about allocations | ${nomadOptions} | grammar single-dash
+      status logs checks | asks names | prints about allocations | ${nomadOptions} | grammar single-dash
+      # Among them are the tokens of tasks.
+      fs | secret names | prints files of allocations | | grammar single-dash
       exec restart signal stop pause | runs names | changes allocations | --help!stops
     node          | group        | works with nodes | --help!stops
       status | asks names   | prints about nodes | ${nomadOptions} | grammar single-dash
@@ -133,7 +136,8 @@ export const hashicorp = commands(rows`
       status list info inspect members | asks names   | prints it | ${nomadOptions} | grammar single-dash
       apply create delete fail pause promote resume unblock deregister detach register force-leave join | remote names
         | | changes it | --help!stops
-    inspect logs  | asks names   | prints about jobs | ${nomadOptions} | grammar single-dash
+    inspect       | ${environment} names | prints a job | ${nomadOptions} | grammar single-dash
+    logs          | asks names   | prints about jobs | ${nomadOptions} | grammar single-dash
     plan validate | asks each=${jobFile} | prints about a file of a job | ${nomadOptions} | grammar single-dash
     run stop exec agent agent-info monitor operator acl var tls login ui system setup recommendation sentinel license
       | scaling | remote names | changes the cluster | --help!stops

@@ -63,7 +63,7 @@ const maybeSecret = unknown("may name a secret, which most forms of output print
 const fromFiles: Options = options("-f|--filename=reads -R|--recursive", { "-k, --kustomize": { value: local } });
 
 /** A secret's data are printed by most forms of output; without one, `get secrets` lists names. */
-const secrets: Operands = { each: choice({}, text, { contains: { secret }, ignoreCase: true }) };
+const secrets: Operands = { each: choice({}, text, { contains: { secret, oauth: secret }, ignoreCase: true }) };
 
 /** A path of the API; the server decodes `%73`. */
 const path: Does = choice({}, text, { contains: { secrets: secret, "%": secret } });

@@ -34,7 +34,7 @@ export const macosFiles = commands({
     mdimport | system files | tests what importers make of a file | -d= -d1 -d2 -d3 -d4 -n -t!cancels -A!cancels
       | -X!cancels -L!cancels | grammar posix
     diskutil | group        | prints about disks, or changes them |
-      | | https://keith.github.io/xcode-man-pages/diskutil.8.html | grammar posix
+      | | https://keith.github.io/xcode-man-pages/diskutil.8.html | grammar posix | shows names
       list info=information activity listFilesystems listfilesystems listClients | prints files | prints | any
       mount mountDisk unmount umount unmountDisk umountDisk eject rename renameVolume enableJournal disableJournal
         | moveJournal enableOwnership disableOwnership verifyVolume repairVolume verifyDisk repairDisk eraseDisk

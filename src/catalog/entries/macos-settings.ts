@@ -2,7 +2,7 @@
 // operand, and their verbs often look like options.
 import { under } from "../forms.ts";
 import { rows } from "../rows.ts";
-import { choice, commands, controlsSystem, type Does, type Entry, text, unknown } from "../schema.ts";
+import { choice, commands, controlsSystem, type Does, type Entry, environment, text, unknown } from "../schema.ts";
 
 const manual = (page: string, section = 8): string => `https://keith.github.io/xcode-man-pages/${page}.${section}.html`;
 
@@ -46,7 +46,9 @@ export const macosSettings = commands({
     launchctl | group        | asks or controls launchd | | grammar posix
       # With more operands it sets the limits.
       limit | prints name each=system | prints a limit
-      list print print-cache print-disabled plist procinfo hostinfo resolveport dumpstate managerpid manageruid
+      # With the variables of services and processes.
+      print procinfo dumpstate | ${environment} names | prints all of a service | any
+      list print-cache print-disabled plist hostinfo resolveport managerpid manageruid
         | managername error variant version help blame getenv dumpjpcategory | prints names | prints | any
       load unload start stop remove bootstrap bootout enable disable kickstart kill attach debug config reboot setenv
         | unsetenv submit asuser bsexec examine uncache umask logout | system names | changes | any

@@ -53,7 +53,7 @@ export const openshift = commands({
               | add-role-to-group remove-cluster-role-from-user remove-cluster-role-from-group remove-scc-from-user
               | remove-role-from-user | remote names | changes the cluster, or runs a program there | -h!stops
           release   | group        | works with releases
-            info | asks names   | describes a release | --bugs= --changelog= --changes-from= --commits --commit-urls
+            info | asks names   | describes a release | --changes-from= --commits --commit-urls
               | --contents --image-for= --include-images --pullspecs --pullspec --size --verify --output= -o= ${access}
             extract mirror new | remote names | changes the cluster, or runs a program there | -h!stops
           cordon drain uncordon taint certificate prune migrate must-gather inspect upgrade groups new-project

@@ -122,6 +122,7 @@ export const procps = commands({
       | | shows names | ${{ needs: { processes: true, network: true, local: true } }}
   `,
   lsof: {
+    shows: "names",
     does: "lists open files",
     manual: "https://lsof.readthedocs.io/en/latest/manpage/",
     options: {

@@ -67,5 +67,6 @@ export const ruff = commands({
     obeys: ruffFiles,
     environment: { RUFF_NO_CACHE: ["true", "1"] },
     permutes: true,
+    argumentFiles: true,
   },
 });

@@ -28,14 +28,14 @@ export const systemTools = commands({
     batch         | runs names   | schedules commands | | https://man7.org/linux/man-pages/man1/at.1.html
     getfacl       | prints files | prints access rules of files | -a|--access -d|--default -c|--omit-header
       | -e|--all-effective -E|--no-effective -s|--skip-base -R|--recursive -L|--logical -P|--physical -t|--tabular
-      | -p|--absolute-names -n|--numeric --one-file-system -v|--version -h|--help
+      | -p|--absolute-names -n|--numeric --one-file-system -v|--version -h|--help | shows names
     lsattr        | prints files | prints attributes of files | -R -V -a -d -l -p -v
     dumpe2fs      | prints files | prints about an ext file system | -b -f -g -h -i -m -x -V -o=
-      | | https://man7.org/linux/man-pages/man8/dumpe2fs.8.html
+      | | https://man7.org/linux/man-pages/man8/dumpe2fs.8.html | shows names
     e2label       | prints file each=writes | prints or sets the name of an ext file system |
-      | | https://man7.org/linux/man-pages/man8/e2label.8.html
+      | | https://man7.org/linux/man-pages/man8/e2label.8.html | shows names
     tune2fs       | system files | prints or changes settings of an ext file system | -l!cancels
-      | | https://man7.org/linux/man-pages/man8/tune2fs.8.html
+      | | https://man7.org/linux/man-pages/man8/tune2fs.8.html | shows names
     getcap        | prints files | prints capabilities of files | -h -n -r -v
       | | https://man7.org/linux/man-pages/man8/getcap.8.html
     getfattr      | prints files | prints extended attributes | -n|--name= -d|--dump -e|--encoding= -h|--no-dereference
@@ -200,7 +200,7 @@ export const systemTools = commands({
       | -only= -only-fs= -only-mp= -output= -sort= -style= -theme= -usage-threshold= -version -warnings -width=
       | | https://github.com/muesli/duf | grammar single-dash
     procs     | prints names | lists processes | -a|--and -o|--or -d|--nand -r|--nor -l|--list -t|--tree -w|--watch
-      | -W|--watch-interval= -i|--insert= --only= --sorta= --sortd= -c|--color= --theme= -p= --interval= --use-config=
+      | -W|--watch-interval= --sorta= --sortd= -c|--color= --theme= -p= --interval= --use-config=
       | --thread --no-header -h|--help -V|--version | https://github.com/dalance/procs
     hyperfine | runs alone   | measures commands | -V|--version!cancels -h|--help!cancels
       | | https://github.com/sharkdp/hyperfine | grammar posix

@@ -4,7 +4,7 @@ import { systemBus } from "../knowledge/sockets.ts";
 import type { Options } from "../options.ts";
 import { options } from "../options.ts";
 import { rows } from "../rows.ts";
-import { choice, commands, controlsSystem, environment, type Needs, text, unknown } from "../schema.ts";
+import { choice, commands, controlsSystem, environment, matching, type Needs, text, unknown } from "../schema.ts";
 
 // `-H` connects with ssh; `-M` enters a container.
 const remote: Options = options("-H|--host=runs", { "-M, --machine": { value: unknown("enters a container") } });
@@ -20,16 +20,25 @@ const units = [
 ];
 const shows = "-a|--all -p|--property= --value -n|--lines= -o|--output=";
 
+// Properties with neither the environment of a service, nor what it logs in with.
+const property = String.raw`(?:Id|Names|Description|Documentation|Type|User|Group|N?Restarts?|Result|Slice|ControlGroup|Triggers|TriggeredBy|WorkingDirectory|InvocationID|Listen|Unit|(?:Wants|Wanted|Requires|Required|Requisite|Part|Bound?s?|Conflicts|Conflicted)(?:By|Of|To)?|Before|After|(?:Memory|CPU|Tasks|Limit|Exec|Can|Need)\w+|\w*(?:PID|State|Preset|Timestamp(?:Monotonic)?|USec\w*|NSec|Status|Code|Current|Peak|Paths?))`;
+const harmless = matching(new RegExp(`^${property}(?:,${property})*$`), text, environment);
+const properties: Options = {
+  "-p, --property": { value: harmless, cancels: true },
+  "-P": { value: harmless, cancels: true },
+};
+
 const bus: Needs = { sockets: [...systemBus, "/run/systemd/**", "@runtime/bus", "@runtime/systemd/**"] };
 
 export const systemd = commands({
   ...rows`
     every: | https://www.freedesktop.org/software/systemd/man/latest/{}.html#1
     systemctl      | group alone  | asks or controls the service manager | -h|--help!stops --version!stops ${units}
-      | ${shared} ${remote} | globals anywhere | ${{ needs: bus, same: { "": "list-units" } }}
-      status show list-units list-unit-files list-sockets list-timers list-jobs list-dependencies list-machines
+      | ${shared} ${remote} | globals anywhere | permutes | ${{ needs: bus, same: { "": "list-units" } }}
+      status list-units list-unit-files list-sockets list-timers list-jobs list-dependencies list-machines
         | list-paths list-automounts is-active is-failed is-enabled is-system-running cat get-default help whoami | prints names | prints how things are
         | | | ${{ ending: ".service" }}
+      show | ${environment} names | prints properties of units | ${properties} | ${{ ending: ".service" }}
       show-environment | ${environment} alone | prints the manager's environment
       start stop reload restart try-restart reload-or-restart try-reload-or-restart isolate kill clean freeze thaw
         | set-property bind mount-image reset-failed enable disable reenable preset preset-all mask unmask link revert
@@ -77,7 +86,7 @@ export const systemd = commands({
         | revert log-level | system names | changes the system | --help!stops
     networkctl     | group alone  | asks or controls the network | -a|--all -s|--stats -n|--lines= -h|--help!stops
       | --version!stops ${shared} ${remote} | globals anywhere | ${{ needs: bus }}
-      list status lldp label cat | prints names | prints how things are
+      list status lldp label | prints names | prints how things are
       delete up down renew forcerenew reconfigure reload edit mask unmask persistent-storage | system names
         | | changes the system | --help!stops
     coredumpctl    | group alone  | prints about crashed programs | --no-pager --no-legend -1 -S|--since= -U|--until=
@@ -91,7 +100,7 @@ export const systemd = commands({
       | --global --order --require --from-pattern= --to-pattern= --fuzz= --man? --recursive-errors= --iterations=
       | --base-time= --quiet --tldr --json= --threshold= --unit= --offline= --table --no-legend -q -m -h|--help!stops
       | --version!stops --root=reads~ ${remote} | globals anywhere | ${{ needs: bus }}
-      time blame critical-chain plot dot dump unit-paths unit-files exit-status capability syscall-filter filesystems
+      time blame critical-chain plot dot unit-paths unit-files exit-status capability syscall-filter filesystems
         | calendar timestamp timespan cat-config compare-versions security inspect-elf malloc fdstore has-tpm2 pcrs srk
         | architectures smbios11 image-policy | prints names | prints it | --help!stops
       # It loads them as the manager does, which notes the time in /run/systemd.
@@ -110,7 +119,7 @@ export const systemd = commands({
       | --show-machine --unique --acquired --activatable --match= --list -q|--quiet --verbose --json= -j --xml-interface
       | --timeout= --size= --limit-messages= -n -h|--help!stops --version!stops ${remote} | globals anywhere
       | | ${{ needs: bus }}
-      list status monitor capture tree introspect get-property | prints names | prints about the bus | --help!stops
+      list status tree | prints names | prints about the bus | --help!stops
       call emit set-property wait | process names | calls a program | --help!stops
     machinectl     | group alone  | asks or controls containers | -h|--help!stops --version!stops ${shared} ${shows}
       | ${remote} | globals anywhere | ${{ needs: bus }}
@@ -124,7 +133,7 @@ export const systemd = commands({
       reboot-to-firmware systemd-efi-options install update remove random-seed set-default set-oneshot set-timeout
         | unlink cleanup kernel-identify kernel-inspect | system names | changes the system | --help!stops
     udevadm        | group        | asks or controls devices | -h|--help!stops -V|--version!stops
-      | | https://www.freedesktop.org/software/systemd/man/latest/udevadm.html#8
+      | | https://www.freedesktop.org/software/systemd/man/latest/udevadm.html#8 | shows names
       info    | prints names | prints about devices | -q|--query= -p|--path= -n|--name= -r|--root~ -a|--attribute-walk
         | -t|--tree -x|--export -P|--export-prefix= -e|--export-db -d|--device-id-of-file= --property= --value
         | --no-pager --json= -V|--version --help!stops

@@ -28,13 +28,13 @@ export const utilLinux = commands({
       | -e|--exclude= -f|--fs -H= -I|--include= -i|--ascii -J|--json -l|--list -M|--merge -m|--perms -N|--nvme
       | -n|--noheadings -o|--output= -O|--output-all -P|--pairs -p|--paths -Q|--filter= -r|--raw -S|--scsi -s|--inverse
       | -T|--tree? -t|--topology -v|--virtio -w|--width= -x|--sort= -y|--shell -z|--zoned --list-columns --hyperlink?
-      | --ct= --ct-filter= --properties-by= --sysroot=reads ${ends}
+      | --ct= --ct-filter= --properties-by= --sysroot=reads ${ends} | shows names
     # Of root it keeps a cache, but for a file that is not one.
     blkid      | ${unknown("keeps a cache, without `-c /dev/null`")} files | prints what disks hold | -d|--no-encoding
       | -i|--info -L|--label= -l|--list-one -n|--match-types= -O|--offset= -o|--output= -S|--size= -s|--match-tag=
       | -t|--match-token= -U|--uuid= -u|--usages= -D|--no-part-details~ -H|--hint=
       | -c|--cache-file=${choice({ "/dev/null": text }, writes)}!${{ cancels: ["/dev/null"] }} -p|--probe!cancels
-      | -k|--list-filesystems!cancels -g|--garbage-collect!writes ${ends} | permutes
+      | -k|--list-filesystems!cancels -g|--garbage-collect!writes ${ends} | permutes | shows names
     mount      | prints each=system | lists what is mounted, or mounts | -l|--show-labels -v|--verbose -t|--types=
       | ${ends}
     findmnt    | prints each=${tagged} | lists what is mounted | -A|--all -a|--ascii -b|--bytes -C|--nocanonicalize~
@@ -42,10 +42,10 @@ export const utilLinux = commands({
       | -M|--mountpoint= -m|--mtab -N|--task= -n|--noheadings -O|--options= -o|--output= --output-all -P|--pairs
       | -p|--poll? --pseudo -Q|--filter= -R|--submounts -r|--raw -s|--fstab -T|--target= -t|--types= --tree -U|--uniq
       | -u|--notruncate -v|--nofsroot -w|--timeout= -x|--verify --verbose --real --deleted --shadowed --vfs-all
-      | --hyperlink? --id= --uniq-id= -y|--shell -H|--list-columns -F|--tab-file=reads -S|--source=${tagged} ${ends}
+      | --hyperlink? --id= --uniq-id= -y|--shell -H|--list-columns -F|--tab-file=reads -S|--source=${tagged} ${ends} | shows names
     blockdev   | prints files | prints sizes of block devices, or sets them | -q -v --report --getalignoff --getbsz
       | --getdiscardzeroes --getfra --getiomin --getioopt --getmaxsect --getpbsz --getra --getro --getsize --getsize64
-      | --getss --getsz -h|--help -V|--version
+      | --getss --getsz -h|--help -V|--version | shows names
     lsmem      | prints       | lists ranges of memory | -J|--json -P|--pairs -a|--all -b|--bytes -n|--noheadings
       | -o|--output= --output-all -r|--raw -S|--split= -s|--sysroot= --summary? ${ends}
       | | https://man7.org/linux/man-pages/man1/lsmem.1.html
@@ -95,22 +95,22 @@ export const utilLinux = commands({
     # Not '-n': an old version may not know it.
     wipefs     | prints files | lists the signatures of disks, or erases them | -f|--force -i|--noheadings -J|--json
       | -O|--output= -p|--parsable -q|--quiet -t|--types= --lock? -a|--all!${{ operands: { each: writes } }}
-      | -o|--offset=!${{ operands: { each: writes } }} -b|--backup?writes ${ends}
+      | -o|--offset=!${{ operands: { each: writes } }} -b|--backup?writes ${ends} | shows names
     blkdiscard | prints each=writes | discards what a disk holds | -f|--force -l|--length= -o|--offset= -p|--step=
       | -q|--quiet -s|--secure -v|--verbose -z|--zeroout ${ends}
     swapon     | prints each=system | lists swap, or adds some | -s|--summary --show? --noheadings --raw --bytes
-      | -v|--verbose ${ends}
+      | -v|--verbose ${ends} | shows names
     # '-f' alone makes a device if none is free.
     losetup    | prints file  | lists loop devices, or changes them | -a|--all -l|--list -j|--associated= -J|--json
-      | -n|--noheadings -O|--output= --output-all --raw -f|--find!${{ operands: { none: controlsSystem, each: controlsSystem } }} ${ends}
+      | -n|--noheadings -O|--output= --output-all --raw -f|--find!${{ operands: { none: controlsSystem, each: controlsSystem } }} ${ends} | shows names
     fdisk      | ${unknown("is interactive")} files | lists partitions, or changes them | -b|--sector-size=
       | -B|--protect-boot -c|--compatibility? -L|--color? -o|--output= -t|--type= -u|--units? --bytes --lock?
-      | -n|--noauto-pt -l|--list!cancels -x|--list-details!cancels -s|--getsz!cancels ${ends} | permutes
+      | -n|--noauto-pt -l|--list!cancels -x|--list-details!cancels -s|--getsz!cancels ${ends} | permutes | shows names
     # '-V' is not the version, as elsewhere.
     sfdisk     | ${unknown("changes partitions")} files | lists partitions, or changes them | -o|--output= -q|--quiet
       | --bytes --color? -u= -l|--list!cancels -d|--dump!cancels -J|--json!cancels -F|--list-free!cancels
       | -s|--show-size!cancels -V|--verify!cancels -T|--list-types!cancels -h|--help!cancels -v|--version!cancels
-      | | permutes
+      | | permutes | shows names
     hwclock    | prints       | prints or sets the hardware clock | -r|--show --get -u|--utc -l|--localtime -f|--rtc=reads
       | -v|--verbose --noadjfile -D~ ${ends}
     rfkill     | group alone  | lists radio devices, or blocks them | -J|--json -n|--noheadings -o|--output=
@@ -142,6 +142,7 @@ export const utilLinux = commands({
       topo pmon dmon | prints | prints about graphics cards | -m|--matrix -i= -c= -d= -s= --help!stops
   `,
   smartctl: {
+    shows: "names",
     does: "prints how disks are",
     manual: "https://www.smartmontools.org/browser/trunk/smartmontools/smartctl.8.in",
     options: options(

@@ -71,6 +71,12 @@ const below: readonly Below[] = [
   { path: ".config/discord" },
   { path: ".local/share/TelegramDesktop" },
   { path: "Library/Keychains" },
+  { path: "Library/Application Support/Google/Chrome" },
+  { path: "Library/Application Support/Firefox" },
+  { path: "Library/Application Support/BraveSoftware" },
+  { path: "Library/Application Support/Microsoft Edge" },
+  { path: "Library/Application Support/com.vercel.cli/auth.json" },
+  { path: "Library/Cookies" },
   // Tokens for registries and services, beside settings.
   { path: ".npmrc", shared: true },
   { path: ".config/npm/npmrc", shared: true },
@@ -103,6 +109,7 @@ const below: readonly Below[] = [
   { path: ".wrangler/config", shared: true },
   { path: ".railway/config.json" },
   { path: ".supabase/access-token" },
+  { path: ".config/supabase" },
   { path: ".sentryclirc", shared: true },
   { path: ".config/configstore/snyk.json" },
   { path: ".config/neonctl/credentials.json" },
@@ -177,6 +184,7 @@ const below: readonly Below[] = [
   { path: ".ethereum/keystore" },
   { path: ".config/solana/id.json" },
   { path: ".electrum" },
+  { path: ".near-credentials" },
   { path: ".subversion/auth" },
   { path: ".cvspass" },
   { path: ".dockercfg" },
@@ -419,10 +427,17 @@ export const secretsOf = (home: string | undefined): readonly Secret[] => [
   ...ofTheMachine.map((path) => ({ path })),
 ];
 
-/** Patterns: keys of sites beside their certificates, all that is in memory, and what `/proc` has. */
+/** Patterns: keys of sites beside their certificates, all that is in memory, and what is gone once it was read. */
 export const secretsByPattern: readonly Secret[] = [
-  ...["/etc/letsencrypt/live/*/privkey.pem", "/etc/letsencrypt/archive/*/privkey*.pem"],
-  ...["/dev/mem", "/dev/kmem", "/dev/port"],
+  "/etc/letsencrypt/live/*/privkey.pem",
+  "/etc/letsencrypt/archive/*/privkey*.pem",
+  "/proc/kcore",
+  "/proc/kmsg",
+  "/proc/vmcore",
+  "/proc/*/mem",
+  "/proc/*/task/*/mem",
+  "/sys/kernel/debug",
+  "/sys/kernel/tracing",
 ].map((path) => ({ path }));
 
 /** Patterns: the environments of processes, which hold tokens, and links, of which only where they lead may be seen. */

@@ -8,7 +8,7 @@ import { readArguments } from "../../judge/argv/arguments.ts";
 import { endedWords } from "../../judge/environment-told.ts";
 import { isElsewhere } from "../../judge/site.ts";
 import type { Trace, TracedEffect, TracedProgram } from "../../judge/trace.ts";
-import { realPathOf } from "../../system/real-path.ts";
+import { isBelow, realPathOf } from "../../system/real-path.ts";
 import { statusOf } from "../../system/there.ts";
 import { foldersFrom } from "./files/walk.ts";
 import { foldersOf } from "./folders-read.ts";
@@ -48,7 +48,7 @@ export function listedFiles(trace: Trace): readonly string[] | undefined {
   const lists = listing.map((program) => pathsOf(program, { trace, folder }));
   const paths = lists.flatMap((list) => list ?? []);
   const isKnown = lists.every((list) => list !== undefined) && paths.length <= mostFiles;
-  return isKnown && paths.every((path) => isPlain(path, folder)) ? paths : undefined;
+  return isKnown && paths.every((path) => isPlain(path, folder)) ? paths.map(realPathOf) : undefined;
 }
 
 /** Given no file at all, too, and whatever else it is given: it starts nothing, and reads no folder. */
@@ -115,9 +115,14 @@ function pathsOf(program: TracedProgram, { trace, folder }: In): readonly string
   return paths;
 }
 
-/** A file with one name, itself and no link, whose path is one word and no option; what is gone is not read. */
+/**
+ * A file with one name, itself or in the folder behind a link (`CLAUDE.md`, which is often `AGENTS.md`), whose path is one word and no
+ * option; what is gone is not read.
+ */
 function isPlain(path: string, folder: string): boolean {
   if (!/^(?!-)[\w./+-]+$/.test(relative(folder, path))) return false;
-  const status = statusOf(path);
-  return status === undefined || (status.isFile() && status.nlink === 1 && realPathOf(path) === path);
+  const real = realPathOf(path);
+  const status = statusOf(real);
+  if (status === undefined) return true;
+  return status.isFile() && status.nlink === 1 && (real === path || isBelow(real, realPathOf(folder)));
 }

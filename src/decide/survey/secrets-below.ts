@@ -8,6 +8,7 @@ import type { Trace, TracedProgram } from "../../judge/trace.ts";
 import { isPattern } from "../../policy/glob.ts";
 import type { Policy } from "../../policy/policy.ts";
 import { isBelow, realPathOf } from "../../system/real-path.ts";
+import { statusOf } from "../../system/there.ts";
 import { foldersOf, foldersRead, isShown, type Names, namesOf } from "./folders-read.ts";
 import { credentialFindings } from "./git/credentials.ts";
 import { keptByGit } from "./git/uncommitted.ts";
@@ -72,6 +73,8 @@ export function builtInBelow(folders: readonly string[], names?: Names): Below |
   for (const folder of new Set(folders.map(realPathOf))) {
     // The environment of each process lies there.
     if (isBelow(folder, "/proc")) return { folder, secret: "/proc/*/environ" };
+    if (isBelow(folder, "/dev") && !isBelow(folder, "/dev/shm") && statusOf(folder)?.isDirectory() === true)
+      return { folder, secret: "/dev/*" };
     const secret = secretsOf(homedir()).find(
       ({ path }) => isBelow(path, folder) && isShown(path, folder, names) && existsSync(path),
     );

@@ -15,7 +15,8 @@ export const methods = words(`
   replaceAll reverse search set shift slice some sort splice split startsWith substring test toDateString
   toExponential toFixed toISOString toLocaleDateString toLocaleLowerCase toLocaleString toLocaleTimeString
   toLocaleUpperCase toLowerCase toPrecision toReversed toSorted toString toUpperCase toUTCString trim trimEnd
-  trimStart unshift values
+  trimStart unshift values equals readUInt8 readUInt16BE readUInt16LE readUInt32BE readUInt32LE readInt8 readInt16BE readInt16LE
+  readInt32BE readInt32LE update digest
 `);
 
 /** Methods that call their first argument: it must be written out. `replace`, `replaceAll` and `from` may have one as their second. */
@@ -27,7 +28,7 @@ export const calling = words(
 export const functions: Readonly<Record<string, ReadonlySet<string>>> = Object.fromEntries(
   [
     ["console", "log error info warn table dir"],
-    ["Object", "keys values entries"],
+    ["Object", "keys values entries fromEntries"],
     ["Math", "abs ceil floor round trunc max min sqrt pow log log2 log10 sign hypot random"],
     ["Array", "isArray from of"],
     ["Number", "isInteger isNaN isFinite parseFloat parseInt"],
@@ -58,6 +59,8 @@ export const modules: Readonly<Record<string, ReadonlySet<string>>> = {
     "cpus platform arch totalmem freemem homedir tmpdir hostname type release uptime loadavg endianness version machine",
   ),
   process: words("cwd uptime memoryUsage hrtime exit"),
+  crypto: words("createHash randomUUID randomBytes"),
+  zlib: words("gzipSync gunzipSync deflateSync inflateSync brotliCompressSync brotliDecompressSync"),
 };
 /** Functions of `fs` that read the file that they are given. */
 export const readers = words("readFileSync existsSync readdirSync statSync lstatSync");

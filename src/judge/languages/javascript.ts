@@ -83,8 +83,11 @@ class Reader extends CodeReading {
       this.at = before;
       return isBlock;
     }
-    if (this.sees(/\{/y)) return this.body();
-    if (this.take(/process\.stdin(?=\s*\.)/y) !== undefined) this.stdin();
+    if (this.take(keyword("import")) !== undefined) this.imported();
+    else if (this.take(keyword("try")) !== undefined) return this.attempt();
+    else if (this.sees(/\{/y)) return this.body();
+    else if (this.take(keyword("continue|break")) !== undefined) return false;
+    else if (this.take(/process\.stdin(?=\s*\.)/y) !== undefined) this.stdin();
     else this.expression();
     return false;
   }
@@ -99,6 +102,49 @@ class Reader extends CodeReading {
       this.need(/\}/y, "`}`");
       return true;
     });
+  }
+
+  private block(): void {
+    if (!this.sees(/\{/y)) fail("a block is missing");
+    this.body();
+  }
+
+  /** What is caught was made by the engine: nothing here throws. */
+  private attempt(): true {
+    this.block();
+    if (this.take(keyword("catch")) !== undefined)
+      this.names.within(() => {
+        if (this.take(/\(/y) !== undefined) {
+          this.names.give(this.variable(), data);
+          this.need(/\)/y, "`)`");
+        }
+        this.block();
+      });
+    if (this.take(keyword("finally")) !== undefined) this.block();
+    return true;
+  }
+
+  /** `import fs from 'node:fs'` or `import { join } from 'path'`: a built-in module, whatever packages there are. */
+  private imported(): void {
+    const parts: Bound[] = [];
+    let whole: string | undefined;
+    if (this.take(/\{/y) !== undefined) {
+      while (!this.sees(/\}/y)) {
+        const key = this.need(identifier, "a name");
+        this.property(key);
+        parts.push({ key, name: this.take(keyword("as")) === undefined ? this.asVariable(key) : this.variable() });
+        if (this.take(/,/y) === undefined) break;
+      }
+      this.need(/\}/y, "`}`");
+    } else {
+      this.take(/\*[ \t\n]*as(?![\w$])/y);
+      whole = this.variable();
+    }
+    this.need(keyword("from"), "`from`");
+    const module = this.string()?.replace(/^node:/, "") ?? "";
+    if (!Object.hasOwn(library.modules, module)) fail(`\`${module}\` may be code`);
+    if (whole !== undefined) this.names.give(whole, { is: "part", path: module });
+    for (const { key, name } of parts) this.names.give(name, { is: "part", path: `${module}.${key}` });
   }
 
   private loop(): boolean {

@@ -106,7 +106,7 @@ export function secretAt(path: Text, { site, policy, command }: Place, lines?: b
   const isMeant = (each: Candidate, secret: Wanted): boolean =>
     lists
       ? // Where the links of processes lead is a name, too, and devices only have names.
-        !/^\/(?:proc|dev)\//.test(secret.path) && reaches(each, secret)
+        !/^\/(?:proc|dev|sys)(?:\/|$)/.test(secret.path) && reaches(each, secret)
       : reaches(each, secret) || isItself(each.path, secret);
   const among = (secrets: readonly BuiltIn[], meant: readonly Candidate[]): string | undefined =>
     secrets.find((secret) => meant.some((each) => isMeant(each, secret)))?.shown;

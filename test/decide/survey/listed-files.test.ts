@@ -92,6 +92,16 @@ test.each([
       expect({ command, codes: await codes(command, cwd) }).not.toEqual({ command, codes: [] });
 });
 
+test("a link leads to a file beside it", async () => {
+  const command = "git ls-files | xargs wc -l";
+  expect(await codes(command, project("ln -s README.md CLAUDE.md; git add ."))).toEqual([]);
+  for (const target of ["nowhere", "/etc/hostname", ".env", "src"])
+    expect({ target, codes: await codes(command, project(`ln -s ${target} l; git add .`)) }).not.toEqual({
+      target,
+      codes: [],
+    });
+});
+
 test("a search reads only files of such names", async () => {
   const cwd = project();
   for (const command of [

@@ -53,11 +53,8 @@ export const tofuFiles: readonly ProjectFile[] = [
 ];
 export const tflintFiles: readonly ProjectFile[] = presence(
   ".tflint.hcl .tflint.d",
-  "names or holds plugins, which are programs",
-  {
-    where: "below",
-    notFor: version,
-  },
+  "names or holds plugins, which are programs that even `--version` starts",
+  { where: "below" },
 );
 // Before version 1.11 every command, even the one for its version, first starts the plugins in the folder.
 export const packerFiles: readonly ProjectFile[] = presence("packer-*", "may be a plugin, which is a program");
