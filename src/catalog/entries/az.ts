@@ -105,7 +105,7 @@ export const az = commands({
           feature   | group      | works with features
             list show | asks names | prints what Azure answers | ${queries}
       `,
-      version: { does: "prints versions", options: {} },
+      ...rows`version | asks | prints versions, and whether there are newer ones`,
       ...rows`
         find | asks names | searches for examples | ${queries}
       `,
