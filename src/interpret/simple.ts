@@ -215,7 +215,15 @@ function runBuiltin(
   if (!read) walk.recorder.unproved(builtin.otherwise, span, `this form of \`${name}\``);
   else {
     const { options, first } = read;
-    const call: Call = { operands: args.slice(first), options, declared: declared.slice(first + 1), cell, span };
+    const prefix = assignments.find((each) => each.name === builtin.prefix)?.values[0];
+    const call: Call = {
+      operands: args.slice(first),
+      options,
+      declared: declared.slice(first + 1),
+      cell,
+      span,
+      prefix,
+    };
     builtin.check?.(walk, call);
     run?.(walk, call);
   }

@@ -1,6 +1,6 @@
 // git: every subcommand of git 2.39 and later. Programs from the repository's own configuration (fsmonitor, filters, text
 // conversion, pagers, hooks) are no effect of arguments, and are left to the environment, the survey and the sandbox.
-import { under } from "../forms.ts";
+import { passes, under } from "../forms.ts";
 import { commitLayout, refLayout, refOrder, sortSetting } from "../knowledge/git-layouts.ts";
 import { type Options, options, optionsWith, type WordList, wordsOf } from "../options.ts";
 import { rows } from "../rows.ts";
@@ -51,7 +51,7 @@ const diffOfNames = options([
   "-s|--no-patch --raw --numstat --shortstat -X|--dirstat? --cumulative --dirstat-by-file? --summary",
   "--name-only --name-status --stat? --stat-width= --stat-name-width= --stat-graph-width= --stat-count=",
   "--compact-summary --no-compact-summary --full-index --no-full-index --color? --no-color",
-  "--ws-error-highlight= -z --abbrev? --no-abbrev --src-prefix= --dst-prefix= --line-prefix=",
+  "--ws-error-highlight= -z --abbrev? --no-abbrev --src-prefix= --dst-prefix= --line-prefix=!says",
   "--no-prefix --default-prefix --inter-hunk-context= --output-indicator-new= --output-indicator-old=",
   "--output-indicator-context= -B|--break-rewrites? -M|--find-renames? -D|--irreversible-delete~",
   "-C|--find-copies?~ --find-copies-harder --no-renames --rename-empty --no-rename-empty --follow",
@@ -194,7 +194,7 @@ const namedOrLike: Does = matching(
 );
 /** Options behind `get` and `list` that choose settings, and how they are shown. */
 const shownSettings = under(
-  "--all --regexp --show-origin --show-scope --show-names --name-only --global --system --local --worktree --null -z --includes",
+  "--all --regexp --show-origin --show-scope --show-names --name-only --global --system --local --worktree --null -z",
   text,
 );
 
@@ -256,7 +256,7 @@ const reading: Readonly<Record<string, Entry>> = {
       | --first-parent --not --all --branches? --tags? --remotes? --glob= --exclude= --date= --max-count=
       | --format?${commits}
     diff        | prints each=${compared} | shows differences between commits, the index and files | --cached|--staged --merge-base
-      | -0 -1|--base -2|--ours -3|--theirs -q -c --cc --combined-all-paths --no-index!descends ${diff} --name-only!named
+      | -0 -1|--base -2|--ours -3|--theirs -q -c --cc --combined-all-paths --no-index!descends ${diff}
       | | dashed taken
     diff-tree   | prints names | compares two trees | ${walk}
     diff-index  | prints names | compares a tree to the working tree or the index | --cached --merge-base ${walk}
@@ -401,7 +401,7 @@ const reading: Readonly<Record<string, Entry>> = {
     options: options(
       [
         "--global --system --local --worktree --blob= -t|--type= --bool --int --bool-or-int --bool-or-str",
-        "--path --expiry-date -z|--null --name-only --includes --no-includes --show-origin --show-scope",
+        "--path --expiry-date -z|--null --name-only --no-includes --show-origin --show-scope",
         "--all --show-names --no-show-names --value= --url= --default= --fixed-value -e|--edit!writes+runs",
       ],
       {
@@ -479,7 +479,7 @@ const reading: Readonly<Record<string, Entry>> = {
       | --exclude-standard --no-exclude-standard --recurse-submodules!${inSubmodules} -v|--invert-match -i|--ignore-case
       | -w|--word-regexp -a|--text -I -r|--recursive --no-recursive --max-depth= -E|--extended-regexp -G|--basic-regexp
       | -F|--fixed-strings -P|--perl-regexp -n|--line-number --column --no-column -h -H --full-name
-      | -l|--files-with-matches!named --name-only!named -L|--files-without-match!named -z|--null -o|--only-matching -c|--count --color?
+      | -l|--files-with-matches --name-only -L|--files-without-match -z|--null -o|--only-matching -c|--count --color?
       | --no-color --break --heading -C|--context=~ -B|--before-context= -A|--after-context= --threads=
       | -p|--show-function -W|--function-context -e=plain!${{ operands: contents }} --and --or --not -q|--quiet --all-match -m|--max-count=
       | --no-textconv -0 -1 -2 -3 -4 -5 -6 -7 -8 -9 -O|--open-files-in-pager?runs!runs -f=reads!${{ operands: contents }}
@@ -824,7 +824,16 @@ export const git = commands({
         keys: "",
       },
     ],
-    lists: [{ words: "^ls-files\\0(?:(?:-[zc]|--cached)\\0)*(?:--\\0)?(?:[^-\\0…:][^\\0…]*\\0)*$", names: "tracked" }],
+    lists: [
+      { words: "^ls-files\\0(?:(?:-[zc]|--cached)\\0)*(?:--\\0)?(?:[^-\\0…:][^\\0…]*\\0)*$", names: "tracked" },
+      // Names of the index and of the last commit; other commits may have had any.
+      passes(
+        "diff\\0(?:--cached\\0|--staged\\0|HEAD\\0|--diff-filter=\\w+\\0)*--name-only\\0(?:--cached\\0|--staged\\0|HEAD\\0|--diff-filter=\\w+\\0)*(?:--\\0[^\\0]*\\0)*",
+      ),
+      passes(
+        "grep\\0(?:-\\w+\\0)*(?:-\\w*[lL]\\w*|--files-with(?:out)?-match(?:es)?|--name-only)\\0(?:-[\\w]+\\0)*[^-\\0…][^\\0…]*\\0(?:--\\0(?:[^\\0…]*\\0)*)?",
+      ),
+    ],
     printsLines: [
       { words: `${beforeSubcommand}(?:diff|diff-files|diff-index)\\0(?!${onlyNames})`, of: "changes" },
       { words: `${beforeSubcommand}(?:grep\\0|status\\0(?:.*\\0)?-(?:\\w*v|-verb))`, of: "changes" },

@@ -12,7 +12,7 @@ import { isBelow, realPathOf } from "../../system/real-path.ts";
 import { statusOf } from "../../system/there.ts";
 import { foldersFrom } from "./files/walk.ts";
 import { foldersOf } from "./folders-read.ts";
-import { ask } from "./git/ask.ts";
+import { ask, quietly } from "./git/ask.ts";
 
 /** The most files that are looked at. */
 const mostFiles = 2_000;
@@ -98,7 +98,7 @@ function pathsOf(program: TracedProgram, { trace, folder }: In): readonly string
   if (names === "given") return undefined;
   if (names === "input") return [];
   if (names === "tracked") {
-    const answer = ask({ cwd: folder, options: [] }, ["ls-files", "-z"]);
+    const answer = ask({ cwd: folder, options: [] }, [...quietly, "ls-files", "-z"]);
     return answer?.split("\0").flatMap((name) => (name === "" ? [] : join(folder, name)));
   }
   const patterns = [...endedWords(program.fields).matchAll(new RegExp(names, "g"))].map(([, pattern = ""]) => pattern);

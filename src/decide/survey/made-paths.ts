@@ -11,6 +11,7 @@ import type { Origin } from "../../findings/codes/changes.ts";
 import { type Finding, found } from "../../findings/finding.ts";
 import { isBuiltin } from "../../interpret/builtins/builtins.ts";
 import { flowsTo } from "../../interpret/flow.ts";
+import type { RedirectionEffect } from "../../interpret/invocation.ts";
 import { type Hole, isMade, known, knownStart, show, type Text, unknownPart } from "../../interpret/text.ts";
 import { endedWords } from "../../judge/environment-told.ts";
 import { secretAt, showsNames } from "../../judge/permit/paths.ts";
@@ -41,10 +42,12 @@ function secretBehind(made: TracedEffect): string | undefined {
   const starts = piecesOf(made).flatMap((piece, at) =>
     typeof piece !== "string" ? (piece.parts ?? []) : at === 0 ? [piece] : [],
   );
+  const { at, started } = made.place.site;
   const folders = starts
     .filter((start) => start.includes("/"))
-    .flatMap((start) => lastKnown(made.place.site.at).map((cwd) => dirname(pathFrom(cwd, `${start}x`))));
-  return builtInBelow(folders)?.secret;
+    .flatMap((start) => lastKnown(at).map((cwd) => dirname(pathFrom(cwd, `${start}x`))));
+  // Names of one folder are others in another one.
+  return builtInBelow([...folders, ...lastKnown(at).filter((cwd) => cwd !== started)])?.secret;
 }
 
 /**
@@ -63,10 +66,12 @@ function originOf(trace: Trace, made: TracedEffect): Origin | undefined {
   const isFromAnyPass =
     pieces.some((piece) => isOpen(piece) && piece.origin === "variable") &&
     trace.values.some((text) => text.pieces.some((piece) => isOpen(piece) && /^(?:command|input)$/.test(piece.origin)));
+  // What feeds a loop or a function stands behind it.
+  const isFedFromBehind = trace.invocations.some(({ redirections }) => redirections.some(holdsOutput));
   const reaches = ({ site, span }: TracedProgram): boolean =>
     isFromAnyPass
       ? site.flow.caught.length + site.flow.piped.length > 0
-      : span.start < effect.span.end && flowsTo(site.flow, place.site.flow);
+      : (isFedFromBehind || span.start < effect.span.end) && flowsTo(site.flow, place.site.flow);
   const source = trace.programs.find((each) => reaches(each) && printsData(each, trace));
   if (!source) return undefined;
   // The program that reads the file is not the one that names it.
@@ -77,6 +82,10 @@ function originOf(trace: Trace, made: TracedEffect): Origin | undefined {
 const piecesOf = ({ effect }: TracedEffect): Text["pieces"] => (effect.kind === "reads" ? effect.path.pieces : []);
 
 const isOpen = (piece: Text["pieces"][number]): piece is Hole => typeof piece !== "string" && piece.shape === "any";
+
+/** `< <(...)`, and what is known only at run time in a here-document or behind `<<<`. */
+const holdsOutput = ({ operator, target: { text } }: RedirectionEffect): boolean =>
+  operator === "<" ? isPipe(text) : operator.startsWith("<<") && known(text) === undefined;
 
 /** `wc -l < "$f"`: the input of a program that makes no path of it. What it prints of it is judged as if the file was its operand. */
 function isOnlyRead(trace: Trace, target: Text, { own, span }: { readonly own: Span; readonly span: Span }): boolean {
@@ -90,13 +99,21 @@ function isOnlyRead(trace: Trace, target: Text, { own, span }: { readonly own: S
 
 const isWithin = (inner: Span, outer: Span): boolean => outer.start <= inner.start && inner.end <= outer.end;
 
+/** A word that begins in a folder which is none below, and ends in what is known only at run time. */
+const elsewhere = /(?:^|[\0\s])(?:[/~]|[^\0\s]*\.\.\/)[^\0\s]*…/;
+
 function printsData({ name, fields, span, shows: chosen }: TracedProgram, { effects }: Trace): boolean {
   if (chosen === "argument") return true;
   const shows = chosen ?? shownBy([name, ...fields.map(({ text }) => known(text))]);
-  if (shows !== "given") return shows === undefined;
   const forms = lookUp(name)?.lists?.filter(({ names }) => names === "input" || names === "passes") ?? [];
   const words = endedWords(fields);
+  if (shows !== "given") return shows === undefined && !forms.some((form) => new RegExp(form.words, "s").test(words));
   if (forms.length > 0 && !forms.some((form) => new RegExp(form.words, "s").test(words))) return true;
+  // A name behind a folder is another name.
+  const parts = fields.flatMap(({ text }) =>
+    text.pieces.flatMap((piece) => (typeof piece === "string" ? [] : (piece.parts ?? []))),
+  );
+  if (elsewhere.test(words) || parts.some((part) => elsewhere.test(`${part}${unknownPart}`))) return true;
   return effects.some(
     ({ effect, place }) =>
       effect.kind === "reads" && place.command?.split(" ")[0] === name && isWithin(effect.span, span),

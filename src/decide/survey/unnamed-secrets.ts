@@ -2,6 +2,7 @@
 import { homedir } from "node:os";
 import { basename } from "node:path";
 import { secretsOf } from "../../catalog/knowledge/secrets.ts";
+import { lookUp } from "../../catalog/lookup.ts";
 import { type Finding, found } from "../../findings/finding.ts";
 import { knownStart } from "../../interpret/text.ts";
 import { secretAt } from "../../judge/permit/paths.ts";
@@ -10,6 +11,7 @@ import type { Trace, TracedEffect } from "../../judge/trace.ts";
 import type { ProjectLink, ProjectSecrets } from "../../sandbox/project-secrets.ts";
 import { isBelow, pathFrom, realPathOf } from "../../system/real-path.ts";
 import { foldersOf, foldersRead, isShown, listsNames, type Names } from "./folders-read.ts";
+import { ask, quietly } from "./git/ask.ts";
 import { listedFiles } from "./listed-files.ts";
 
 export type Read = TracedEffect & { readonly effect: { readonly kind: "reads" } };
@@ -37,7 +39,7 @@ export function unnamedSecretFindings(
 ): readonly Finding[] {
   const listed = unnamed.length > 0 ? listedFiles(trace) : undefined;
   if (listed) return secretListed(listed, unnamed, hidden);
-  const { misread } = unnamed.length > 0 ? hidden() : {};
+  const { misread } = unnamed.length > 0 ? { misread: hidden().misread ?? misreadOfGit(trace) } : {};
   const [first] = unnamed;
   if (first && misread !== undefined) return [found("reads-secret", "misread", first.effect.span, { folder: misread })];
   const { whole } = foldersRead(trace);
@@ -61,6 +63,19 @@ export function unnamedSecretFindings(
     if (secret) return [found("reads-secret", "folder", span, { folder, secret: secret.path })];
   }
   return [];
+}
+
+/** A name that git has of no file that is there. */
+function misreadOfGit({ programs }: Trace): string | undefined {
+  const git = programs.find(({ name }) => lookUp(name)?.needs?.git === "itself");
+  const cwd = git && lastKnown(git.site.at)[0];
+  if (cwd === undefined) return undefined;
+  const words = [
+    [...quietly, "ls-files", "-z"],
+    ["ls-tree", "-r", "-z", "--name-only", "HEAD"],
+  ];
+  const names = words.flatMap((each) => ask({ cwd, options: [] }, each)?.split("\0") ?? []);
+  return names.find((name) => /[\s'"\\]\//.test(name));
 }
 
 /** The first of the files that is a secret. */

@@ -22,6 +22,8 @@ export interface Call {
   readonly declared: readonly (DeclaredArgument | undefined)[];
   readonly cell: Cell;
   readonly span: Span;
+  /** What the variable of the builtin's `prefix` is set to before it. */
+  readonly prefix: Text | undefined;
 }
 
 /** The options that a proved form may have, as in the builtin's synopsis. Without any: `-x` is an operand. */

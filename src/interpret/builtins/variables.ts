@@ -177,16 +177,19 @@ function evaluateEach(walk: Walk, { operands, cell, span }: Call): void {
 }
 
 /** Sets names to values from outside the script. */
-function read(walk: Walk, { operands, options, cell, span }: Call): void {
+function read(walk: Walk, { operands, options, cell, span, prefix = emptyText }: Call): void {
   const array = options.get("a");
+  // Cut elsewhere than between blanks, a name becomes another one.
+  const isWhole = [prefix, options.get("d") ?? emptyText].every((text) => /^\s*$/.test(known(text) ?? "x"));
+  const given = isWhole ? inputVariable : madeVariable;
   const targets = array ? [...operands, { text: array, many: false, span }] : operands;
   for (const field of targets) {
     const own = field.many ? undefined : known(field.text);
     if (own !== undefined && array) walk.recorder.arrays.add(own);
-    if (own !== undefined && name.test(own)) assign(walk, cell, own, array ? anyVariable : inputVariable, span);
+    if (own !== undefined && name.test(own)) assign(walk, cell, own, array && isWhole ? anyVariable : given, span);
     else walk.recorder.unproved("builtin-form", field.span, "`read` into anything but plain names");
   }
-  if (targets.length === 0) cell.state = withVariable(cell.state, "REPLY", inputVariable);
+  if (targets.length === 0) cell.state = withVariable(cell.state, "REPLY", given);
 }
 
 /** `mapfile`: a list of lines from its input. A callback (`-C`) is not among the options. */

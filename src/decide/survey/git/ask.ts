@@ -10,6 +10,9 @@ export interface GitPlace {
   readonly options: readonly string[];
 }
 
+/** In front of a command that reads the index: no program of the repository's configuration is asked what changed. */
+export const quietly = ["-c", "core.fsmonitor=false"] as const;
+
 /** The output of git; undefined: it failed. */
 export function ask({ cwd, options }: GitPlace, words: readonly string[]): string | "no git" | undefined {
   const { status, stdout, error } = spawnSync("git", [...options, ...words], {

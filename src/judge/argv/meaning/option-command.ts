@@ -2,7 +2,7 @@
 
 import type { Runs } from "../../../catalog/schema.ts";
 import { wordsOf } from "../../../findings/finding.ts";
-import { type Field, holeOf, known } from "../../../interpret/text.ts";
+import { blurred, type Field, holeOf, known } from "../../../interpret/text.ts";
 import type { Span } from "../../../syntax/span.ts";
 import type { GivenOption } from "../argv.ts";
 import { doubtful, nothing, type Part, together, whereOf } from "../reading.ts";
@@ -34,6 +34,8 @@ function withInput(command: readonly Field[], runs: Runs, span: Span): readonly 
   const isPlace = (field: Field): boolean =>
     field.text.pieces.some((piece) => typeof piece === "string" && placeholders.test(piece));
   if (command.some(isPlace))
-    return command.map((field) => (isPlace(field) ? { ...field, text: holeOf("input") } : field));
+    return command.map((field) =>
+      isPlace(field) ? { ...field, text: blurred([field.text, holeOf("input")]) } : field,
+    );
   return runs.appends ? [...command, { text: holeOf("input"), many: true, span }] : command;
 }

@@ -80,9 +80,9 @@ function numbered(language: Language, { pieces }: Text): string | undefined {
   return program.includes("\0") || aroundNumbers[language] === undefined ? undefined : program;
 }
 
-/** A path that is known only at run time is a hole, and so is what wildcards stand for. */
+/** A path that is known only at run time is one that the program makes; what wildcards stand for is a hole, too. */
 function pathOf(effect: { readonly path?: string | undefined } | { readonly pattern: string }): Text {
-  if (!("pattern" in effect)) return effect.path === undefined ? holeOf("variable") : textOf(effect.path);
+  if (!("pattern" in effect)) return effect.path === undefined ? holeOf("made") : textOf(effect.path);
   const [start = "", ...more] = effect.pattern.split(/[*?[]+/);
   return more.length === 0 ? textOf(start) : concatenate(textOf(start), holeOf("glob"));
 }
