@@ -33,7 +33,7 @@ function laid(files: number): { readonly project: string; readonly env: NodeJS.P
 /** Milliseconds of one call. @throws if it does not end with 0. */
 function timed(program: string, given: readonly string[], cwd: string, env: NodeJS.ProcessEnv): number {
   const began = now();
-  const { status, stderr } = spawnSync(program, given, { cwd, env, encoding: "utf8" });
+  const { status, stderr } = spawnSync(program, given, { cwd, env, encoding: "utf8", maxBuffer: 64_000_000 });
   if (status !== 0) throw new Error(`${program} ${given.join(" ")}: ended with ${status}: ${stderr}`);
   return now() - began;
 }
