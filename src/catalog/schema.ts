@@ -136,7 +136,7 @@ export interface Says {
   readonly instead?: Readonly<Record<string, string>>;
   /** These words hold whichever other options have some: the worst that the program can be given to do. */
   readonly gravest?: true;
-  /** Where effects are equally grave, this one is told last: it writes the index, or makes an empty folder. */
+  /** Messages name it after other effects of the same gravity: it writes the index, or makes an empty folder. */
   readonly slight?: true;
   /** Something is lost, whatever the kind of the effect is: work that is not committed, a branch, what another machine keeps. */
   readonly loses?: true;
@@ -374,7 +374,8 @@ export interface Entry extends Says {
   readonly verbs?: Subcommands;
   /**
    * Which verbs stand behind which groups, as groups.ts reads it: `{ compute: "zones|instances(describe list)" }`. A verb that stands here for any
-   * group is unknown behind the others. `list=:table`: there it means what `:table` of `verbs` does, which nobody can write.
+   * group is unknown behind the others. `list=:table`: there `list` has the meaning of
+   * the row `:table` of `verbs`, a name that no command line can use.
    */
   readonly behindGroups?: Readonly<Record<string, string>>;
   /** With the grammar `shell`: the language its scripts are in. Default bash. `plain`: another family of shells. */

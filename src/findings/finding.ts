@@ -48,7 +48,7 @@ export interface Finding {
   readonly advice?: string;
   /** Commands that only read, each with its purpose; absent: none is known. */
   readonly instead?: readonly { readonly purpose: string; readonly command: string }[];
-  /** Where findings are equally grave, this one is told last. */
+  /** It is reported after other findings of the same gravity. */
   readonly slight?: true;
   /** It is told as a loss, whatever its code is. */
   readonly loses?: true;

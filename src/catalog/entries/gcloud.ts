@@ -136,7 +136,7 @@ const format: Does = matching(
   environment,
 );
 const whole: Options = { ...choosing, "--format": { value: format, does: connects, cancels: true } };
-/** A list is a table unless it is told otherwise. */
+/** Lists print a table, which leaves environments out, unless `--format` asks for something else. */
 const table: Options = { ...choosing, "--format": { value: format } };
 
 const verbs: Subcommands = {

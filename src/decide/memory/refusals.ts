@@ -1,4 +1,4 @@
-// The third rule: an agent that tries again what was refused is told that no other spelling will pass.
+// The third rule: an agent that retries a refused action in another spelling is told that none will be accepted.
 import { hostOf } from "./address.ts";
 import { type Deed, type Found, type Home, pathsOf, wordIn } from "./deed.ts";
 

@@ -40,7 +40,7 @@ export function madePathFindings(trace: Trace, policy: Pick<Policy, "reads">): r
 /** A secret in a folder with which the path may begin. */
 function secretBehind(made: TracedEffect): string | undefined {
   const starts = piecesOf(made).flatMap((piece, at) =>
-    typeof piece !== "string" ? (piece.parts ?? []) : at === 0 ? [piece] : [],
+    at === 0 && typeof piece === "string" ? piece : partsOf(piece),
   );
   const { at, started } = made.place.site;
   const folders = starts
@@ -51,8 +51,8 @@ function secretBehind(made: TracedEffect): string | undefined {
 }
 
 /**
- * Where the path may come from; undefined: all whose output the script reads again before the file is read prints only names of files,
- * places, or its own arguments.
+ * Where the path may come from; undefined: every program whose output can reach it prints only names of files, places, or what it
+ * is given.
  */
 function originOf(trace: Trace, made: TracedEffect): Origin | undefined {
   const { effect, place } = made;
@@ -81,6 +81,10 @@ function originOf(trace: Trace, made: TracedEffect): Origin | undefined {
 
 const piecesOf = ({ effect }: TracedEffect): Text["pieces"] => (effect.kind === "reads" ? effect.path.pieces : []);
 
+/** The known texts that are in a piece of which the rest is not known. */
+const partsOf = (piece: Text["pieces"][number]): readonly string[] =>
+  typeof piece === "string" ? [] : (piece.parts ?? []);
+
 const isOpen = (piece: Text["pieces"][number]): piece is Hole => typeof piece !== "string" && piece.shape === "any";
 
 /** `< <(...)`, and what is known only at run time in a here-document or behind `<<<`. */
@@ -107,12 +111,11 @@ function printsData({ name, fields, span, shows: chosen }: TracedProgram, { effe
   const shows = chosen ?? shownBy([name, ...fields.map(({ text }) => known(text))]);
   const forms = lookUp(name)?.lists?.filter(({ names }) => names === "input" || names === "passes") ?? [];
   const words = endedWords(fields);
-  if (shows !== "given") return shows === undefined && !forms.some((form) => new RegExp(form.words, "s").test(words));
-  if (forms.length > 0 && !forms.some((form) => new RegExp(form.words, "s").test(words))) return true;
+  const isForm = forms.some((form) => new RegExp(form.words, "s").test(words));
+  if (shows !== "given") return shows === undefined && !isForm;
+  if (forms.length > 0 && !isForm) return true;
   // A name behind a folder is another name.
-  const parts = fields.flatMap(({ text }) =>
-    text.pieces.flatMap((piece) => (typeof piece === "string" ? [] : (piece.parts ?? []))),
-  );
+  const parts = fields.flatMap(({ text }) => text.pieces.flatMap(partsOf));
   if (elsewhere.test(words) || parts.some((part) => elsewhere.test(`${part}${unknownPart}`))) return true;
   return effects.some(
     ({ effect, place }) =>
@@ -153,13 +156,11 @@ function namedSecret(trace: Trace, made: readonly TracedEffect[]): string | unde
   const isSecretWord = (word: string): boolean =>
     first !== undefined && secretAt({ pieces: [word] }, { ...first.place, command: undefined }) !== undefined;
   const isSecretPart = (part: string): boolean => named.test(part) || wordsOf(part).some(isSecretWord);
-  const partsOf = ({ pieces }: Text): readonly string[] =>
-    pieces.flatMap((piece) => (typeof piece === "string" ? piece : (piece.parts ?? [])));
   // Where the folder is not known, it may be one that is named.
   const isSecretFolder = (word: string): boolean =>
     word.startsWith("/") && !word.includes(unknownPart) && builtInBelow([word]) !== undefined;
   const isSecret = (text: Text): boolean =>
-    partsOf(text).some(isSecretPart) ||
+    text.pieces.flatMap((piece) => (typeof piece === "string" ? piece : partsOf(piece))).some(isSecretPart) ||
     (isElse && wordsOf(show(text)).some(isSecretFolder)) ||
     (first !== undefined && secretAt(text, first.place) !== undefined);
   const texts = trace.invocations.flatMap(({ fields, assignments, redirections }) => [
