@@ -70,11 +70,11 @@ function misreadOfGit({ programs }: Trace): string | undefined {
   const git = programs.find(({ name }) => lookUp(name)?.needs?.git === "itself");
   const cwd = git && lastKnown(git.site.at)[0];
   if (cwd === undefined) return undefined;
-  const words = [
-    [...quietly, "ls-files", "-z"],
-    ["ls-tree", "-r", "-z", "--name-only", "HEAD"],
-  ];
-  const names = words.flatMap((each) => ask({ cwd, options: [] }, each)?.split("\0") ?? []);
+  const place = { cwd, options: [] };
+  const index = ask(place, [...quietly, "ls-files", "-z"]);
+  // There is a repository, but too much of it, or it cannot be read.
+  if (index === undefined && ask(place, ["rev-parse", "--git-dir"]) !== undefined) return cwd;
+  const names = `${index ?? ""}${ask(place, ["ls-tree", "-r", "-z", "--name-only", "HEAD"]) ?? ""}`.split("\0");
   return names.find((name) => /[\s'"\\]\//.test(name));
 }
 

@@ -1,6 +1,6 @@
 // Paths that a script makes when it runs: of names that programs list it may read files, of what may be any text it may not.
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -52,3 +52,13 @@ test.each(["ls | xargs cat", "readlink link | xargs cat", "find . -printf '%l\n'
     rmSync(join(cwd, "link"));
   },
 );
+
+test("names that git cannot tell are asked about", async () => {
+  const source = "git ls-files | sort | xargs cat";
+  expect(await decisionOn(source)).toBe("allow");
+  const index = join(cwd, ".git/index");
+  const before = readFileSync(index);
+  writeFileSync(index, "broken");
+  expect(await decisionOn(source)).toBe("ask");
+  writeFileSync(index, before);
+});
