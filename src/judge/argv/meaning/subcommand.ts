@@ -1,6 +1,6 @@
 // The subcommand that operands choose, with the groups that may stand before it.
 
-import { commandsOf } from "../../../catalog/groups.ts";
+import { verbsBehind } from "../../../catalog/groups.ts";
 import type { Does, Entry } from "../../../catalog/schema.ts";
 import { wordsOf } from "../../../findings/finding.ts";
 import { emptyText, type Field, known, show } from "../../../interpret/text.ts";
@@ -35,12 +35,11 @@ export function choose(entry: Entry, operands: readonly Field[], none: Does | un
   return refused(words, doubtful(wordsOf("unlisted-subcommand", "none"), span));
 }
 
-function verbOf({ verbs, behindGroups = {} }: Entry, groups: readonly string[], verb: string): Entry | undefined {
-  const standing = (list: string) => list.split(" ").find((each) => each.split("=")[0] === verb);
-  const commands = new Map(Object.entries(commandsOf(behindGroups)));
-  const here = standing(commands.get(groups.join(" ")) ?? "");
-  if (here === undefined && (verb.startsWith(":") || [...commands.values()].some(standing))) return undefined;
-  return subcommandOf(verbs, here?.split("=")[1] ?? verb);
+function verbOf({ verbs, behindGroups }: Entry, groups: readonly string[], verb: string): Entry | undefined {
+  const behind = behindGroups && verbsBehind(behindGroups);
+  const here = behind?.get(groups.join(" "))?.get(verb);
+  const isElsewhere = here === undefined && behind && [...behind.values()].some((each) => each.has(verb));
+  return isElsewhere || (here === undefined && verb.startsWith(":")) ? undefined : subcommandOf(verbs, here ?? verb);
 }
 
 const refused = (words: readonly string[], part: Part): Choice => ({ words, entry: undefined, part });
