@@ -91,6 +91,11 @@ export function secretsLookedFor(
   return { ...rest, found: [...found, ...otherNames([...found, ...others], files)] };
 }
 
+/** The same without other names of files that have several. */
+export const secretsByName = (
+  spec: Pick<SandboxSpec, "hides" | "shows" | "looks">,
+): Pick<ProjectSecrets, "found" | "links" | "unfinished"> => secretsBelow(startsOf(spec), spec, listNow);
+
 const startsOf = ({ looks, hides }: Pick<SandboxSpec, "looks" | "hides">): readonly Start[] =>
   [...looks, ...hides.filter(isPattern).map(fixedFolder)].map((folder) => ({
     folder: realPathOf(folder),

@@ -27,5 +27,5 @@ export const rowsOfProgram = (words: string): readonly CommandRow[] =>
 /** Is there a row in which the program stands as a word, behind a wrapper or in a pipe? */
 export function isInRow(name: string): boolean {
   const word = new RegExp(`(?:^|[\\s;|&({'"/=])${name.replace(/\W/g, "\\$&")}(?:[\\s;|&)}'"]|$)`);
-  return all.some(({ command }) => word.test(command));
+  return all.some(({ command }) => command.includes(name) && word.test(command));
 }

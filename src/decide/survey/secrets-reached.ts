@@ -1,11 +1,12 @@
 // Secrets that a proved script would reach without naming them: by links, patterns, other names of a file, and by what
 // `unnamed-secrets.ts` finds. They are those that a sandbox would hide from it.
 import { homedir } from "node:os";
-import { dirname, join } from "node:path";
+import { basename, dirname } from "node:path";
 import { isKeyName, isOfPackages, secretsOf } from "../../catalog/knowledge/secrets.ts";
 import { lookUp } from "../../catalog/lookup.ts";
+import type { Entry } from "../../catalog/schema.ts";
 import { type Finding, found } from "../../findings/finding.ts";
-import { isOnlyPattern, known, knownStart } from "../../interpret/text.ts";
+import { isOnlyPattern, known, knownStart, type Text } from "../../interpret/text.ts";
 import { secretAt, showsNames, withoutScheme } from "../../judge/permit/paths.ts";
 import { isElsewhere, lastKnown } from "../../judge/site.ts";
 import type { Trace, TracedEffect } from "../../judge/trace.ts";
@@ -16,14 +17,14 @@ import {
   isPrivateKey,
   type ProjectSecrets,
   projectSecrets,
+  secretsByName,
   secretsLookedFor,
 } from "../../sandbox/project-secrets.ts";
-import { pathFrom, realPathOf } from "../../system/real-path.ts";
+import { isBelow, pathFrom, realPathOf } from "../../system/real-path.ts";
 import { statusOf } from "../../system/there.ts";
 import { grantsOf } from "../grants.ts";
 import { expandPattern } from "./expand-pattern.ts";
-import { foldersFrom } from "./files/walk.ts";
-import { isPipe } from "./folders-read.ts";
+import { foldersOf, isPipe } from "./folders-read.ts";
 import { isFoundBy } from "./listed-files.ts";
 import { type Read, unnamedSecretFindings } from "./unnamed-secrets.ts";
 
@@ -59,6 +60,8 @@ export function reachedFindings(trace: Trace, policy: Reading): readonly Finding
   const reads = all.filter(({ effect, place }) => !showsNames(place.command, effect.lines));
   const byPath = reads.slice(0, mostPaths).flatMap((each) => reachedBy(each, { trace, policy }));
   if (byPath.length > 0) return byPath;
+  const byLink = linkFindings(reads, { trace, policy });
+  if (byLink.length > 0) return byLink;
   const unnamed = reads.filter((each) => !isKnownNow(each, trace) && !isPipe(each.effect.path));
   return unnamedSecretFindings(trace, unnamed, hiddenFrom(trace, policy));
 }
@@ -82,16 +85,12 @@ function reachedBy(each: Read, asking: Asking): readonly Finding[] {
   if (!isKnownNow(each, asking.trace) || effect.path.pieces.length === 0) return [];
   const value = known(effect.path);
   for (const folder of lastKnown(place.site.at)) {
-    const paths = value === undefined ? expandPattern(effect.path, folder) : [pathFrom(folder, withoutScheme(value))];
+    const paths = pathsOf(effect.path, folder);
     if (!paths) return [found("reads-secret", "unfinished", effect.span, { folder })];
     for (const path of paths) {
       const target = realPathOf(path);
       const secret = secretOf(target, each, asking);
-      if (secret === undefined) {
-        const link = linkBelow(target, each, asking);
-        if (link) return [found("reads-secret", "link", effect.span, link)];
-        continue;
-      }
+      if (secret === undefined) continue;
       const operand = value ?? path;
       return target === path
         ? [found("reads-secret", "path", effect.span, { program: place.command, operand, secret })]
@@ -101,30 +100,56 @@ function reachedBy(each: Read, asking: Asking): readonly Finding[] {
   return [];
 }
 
+/** The files that it names now, from a folder. Undefined: too many. */
+function pathsOf(path: Text, folder: string): readonly string[] | undefined {
+  const value = known(path);
+  return value === undefined ? expandPattern(path, folder) : [pathFrom(folder, withoutScheme(value))];
+}
+
 const secretOf = (path: string, { effect, place }: Read, asking: Asking): string | undefined =>
   secretAt({ pieces: [path] }, place, effect.lines) ??
   (ofProcesses.test(path) ? "/proc/*/environ" : isHidden(path, asking) ? path : undefined);
 
-/** Folders of packages and of tools, which checkers leave out. */
-const leftOut = ["node_modules", ".git", ".venv", "venv"];
+/** The folders of which a checker prints lines: those that it is given, or the one in which it works. */
+function foldersChecked(reads: readonly Read[], trace: Trace): readonly string[] {
+  const given = reads.filter(
+    (each) => isKnownNow(each, trace) && !isSearch(lookUp(each.place.command?.split(" ", 1)[0] ?? "")),
+  );
+  const working = trace.programs.filter(({ name }) => isChecker(lookUp(name)));
+  const named = given.flatMap(({ effect: { path }, place }) =>
+    path.pieces.length === 0 ? [] : lastKnown(place.site.at).flatMap((folder) => pathsOf(path, folder) ?? []),
+  );
+  const all = [...named, ...working.flatMap((each) => foldersOf(each, trace))];
+  return [...new Set(all.map(realPathOf))].filter((path) => statusOf(path)?.isDirectory());
+}
 
-/**
- * A link below a folder that leads to a secret under a name that is not hidden: what checks the files of some names prints lines of it.
- * In a folder with too many others, and none among those that were looked at, none is found.
- */
-function linkBelow(folder: string, each: Read, asking: Asking) {
-  const entry = lookUp(each.place.command?.split(" ", 1)[0] ?? "");
-  // Searches that leave hidden files out follow no link unless an option says so.
-  if (entry?.operands?.here || isOfPackages(folder) || !statusOf(folder)?.isDirectory()) return undefined;
-  for (const below of foldersFrom(folder, leftOut))
-    for (const entry of below?.entries ?? []) {
-      if (!entry.isSymbolicLink() || entry.name.startsWith(".")) continue;
-      const path = join(below?.path ?? folder, entry.name);
-      const target = realPathOf(path);
-      const secret = statusOf(target)?.isFile() ? secretOf(target, each, asking) : undefined;
-      if (secret !== undefined) return { path, target, secret };
-    }
-  return undefined;
+/** Searches that leave hidden files out follow no link unless an option says so. */
+const isSearch = (entry: Entry | undefined): boolean => entry?.operands?.here === true;
+
+/** It works with a project, and what it prints are not names alone. */
+const isChecker = (entry: Entry | undefined): boolean =>
+  entry?.obeys !== undefined &&
+  !isSearch(entry) &&
+  entry.needs?.git !== "itself" &&
+  entry.shows !== "names" &&
+  entry.shows !== "below";
+
+/** A link in such a folder that leads to a secret under a name that is not hidden: what checks the files of some names prints lines of it. */
+function linkFindings(reads: readonly Read[], { trace, policy }: Asking): readonly Finding[] {
+  const folders = foldersChecked(reads, trace);
+  if (folders.length === 0) return [];
+  const { spec, others } = placeOf(trace, policy);
+  const { found: secrets, links, unfinished } = secretsByName({ ...spec, looks: folders });
+  const span = reads[0]?.effect.span ?? trace.programs[0]?.span ?? { start: 0, end: 0 };
+  if (unfinished !== undefined) return [found("reads-secret", "unfinished", span, { folder: unfinished })];
+  const visible = links.filter(({ path, isFile }) => isFile && !basename(path).startsWith("."));
+  const all = visible.length === 0 ? [] : [...secrets, ...others.map(realPathOf)];
+  for (const { path, real } of visible) {
+    const ofFile = isBelow(real, "/proc") ? "/proc/*/environ" : isPrivateKey(real) ? real : undefined;
+    const secret = all.find((each) => isBelow(real, each)) ?? ofFile;
+    if (secret !== undefined) return [found("reads-secret", "link", span, { path, target: real, secret })];
+  }
+  return [];
 }
 
 /** Names that a pattern stands for and that are options: one may have a program print a file that else shows names alone. */

@@ -180,14 +180,32 @@ test.each(["../.env", ".."])(
 
 test("the hook asks where what checks the files of some names would print a secret by a link of such a name", async () => {
   const at = folder();
-  for (const each of ["sub", "other", "node_modules"]) mkdirSync(join(at, each));
+  for (const each of ["sub", "other", "node_modules", "keys", "processes"]) mkdirSync(join(at, each));
   writeFileSync(join(at, ".env"), "needle\n");
+  writeFileSync(join(at, "plain"), "-----BEGIN PRIVATE KEY-----\n");
   symlinkSync("../.env", join(at, "sub/a.py"));
   symlinkSync("../.env", join(at, "other/.env"));
   symlinkSync("../.env", join(at, "node_modules/a.py"));
-  for (const command of ["black --diff sub", "ruff check .", "cd sub && gofmt -d ."])
+  symlinkSync("../plain", join(at, "keys/a.py"));
+  symlinkSync("/proc/self/environ", join(at, "processes/a.py"));
+  for (const command of [
+    "black --diff sub",
+    "ruff check .",
+    "ruff check",
+    "cd sub && gofmt -d .",
+    "cd sub && ruff check",
+    "black --diff keys",
+    "black --diff processes",
+  ])
     expect([command, await decided(command, at)]).toEqual([command, "ask"]);
-  for (const command of ["black --diff other", "ls -R sub", "du -sh .", "rg needle sub", "codespell sub"])
+  for (const command of [
+    "black --diff other",
+    "ls -R sub",
+    "du -sh .",
+    "rg needle sub",
+    "codespell sub",
+    "cd other && ruff check",
+  ])
     expect([command, await decided(command, at)]).toEqual([command, "allow"]);
 });
 
