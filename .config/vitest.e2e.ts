@@ -7,7 +7,7 @@ export default defineConfig({
   root: fileURLToPath(new URL("..", import.meta.url)),
   test: {
     include: ["test/e2e/**/*.e2e.ts"],
-    globalSetup: ["test/e2e/install.ts"],
+    globalSetup: ["test/e2e/setup.ts"],
     ...thinned,
     // The printed times are for comparison within a file; run `test/e2e/latency.e2e.ts` alone to believe them.
     maxWorkers: 3,

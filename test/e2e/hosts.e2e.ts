@@ -1,12 +1,12 @@
 // The real clients of other hosts do what fixtures/hosts says, from which the tables in docs/references/hosts.md are made.
 // `npm run test:e2e` runs the rows with `first` alone, `npm run test:all` all.
 import { join } from "node:path";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { type DrivenHost, drivenHosts, hosts } from "../../src/hosts/all.ts";
 import { isWhole, rowsOf } from "../support/rows.ts";
 import { askInGemini } from "./hosts/at-terminal.ts";
 import type { Cases } from "./hosts/cases.ts";
-import { initHost, installClients, newHostPlace, putFile, safeShIn, saidVersion, tryIn } from "./hosts/clients.ts";
+import { initHost, newHostPlace, putFile, safeShIn, saidVersion, tryIn } from "./hosts/clients.ts";
 import { codex } from "./hosts/codex.ts";
 import { gemini, quiet } from "./hosts/gemini.ts";
 import { opencode } from "./hosts/opencode.ts";
@@ -25,8 +25,6 @@ interface Row {
 }
 
 const cases: Readonly<Record<DrivenHost, Cases>> = { codex, gemini, opencode };
-
-beforeAll(() => installClients());
 
 describe.each(drivenHosts)("%s", (host) => {
   const rows = rowsOf<Row>(`fixtures/hosts/${host}.jsonl`);

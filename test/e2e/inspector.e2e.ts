@@ -1,20 +1,11 @@
 // `safe-sh mcp` by the command line of the protocol's own inspector, over standard input: this version sends no token over HTTP.
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { safeSh } from "../support/built.ts";
 import { environment, run } from "../support/programs.ts";
 import { newPlace } from "./client.ts";
-import { cache, put } from "./install.ts";
-
-/** The last version for the oldest node that is supported. */
-const version = "0.15.0";
-const place = join(cache, `inspector-${version}`);
-const inspector = join(place, "node_modules/@modelcontextprotocol/inspector/cli/build/cli.js");
-
-beforeAll(() => {
-  if (!existsSync(inspector)) put(`@modelcontextprotocol/inspector@${version}`, place);
-});
+import { inspector } from "./install.ts";
 
 /** A home with a policy, a project, and the inspector in it. */
 function inspected(policy: object) {

@@ -1,9 +1,8 @@
-// Installs the client that the tests run against, once, into a cache folder: it is 235 MB and no part of this package.
+// Installs what the tests run against, once, into a cache folder: the client alone is 235 MB, and no part of this package.
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
-import { buildOnce } from "../../.config/test-build.ts";
 
 /** The client's version: what the tests say is true of this one. */
 export const clientVersion = "2.1.329";
@@ -22,15 +21,9 @@ export function findClient(): string | undefined {
     .find((path) => existsSync(path));
 }
 
-/**
- * What vitest calls before the first test: builds safe-sh, and installs the client from the registry that npm is set to.
- *
- * @throws where the client cannot be installed, so that no test is passed over.
- */
-export function setup(): void {
-  const problem = buildOnce();
-  if (problem !== "") throw new Error(problem);
-  if (findClient() === undefined) install();
+/** Installs the client if it is missing. @throws where it cannot be installed, or is another. */
+export function installClient(): void {
+  if (findClient() === undefined) put(`${scope}/claude-code@${clientVersion}`, place);
   const client = findClient();
   if (client === undefined) throw new Error(`${scope}/claude-code ${clientVersion} has no program for this platform`);
   const said = execFileSync(client, ["--version"], { encoding: "utf8", env: { PATH: process.env.PATH, HOME: cache } });
@@ -53,14 +46,20 @@ export function nodeOf(version: string): string {
   return program;
 }
 
-function install(): void {
-  console.log(`installing ${scope}/claude-code ${clientVersion} into ${place}`);
-  put(`${scope}/claude-code@${clientVersion}`, place);
+/** The last version of the protocol's inspector for the oldest node that is supported. */
+const inspectorVersion = "0.15.0";
+const inspectorPlace = join(cache, `inspector-${inspectorVersion}`);
+export const inspector = join(inspectorPlace, "node_modules/@modelcontextprotocol/inspector/cli/build/cli.js");
+
+/** Installs the inspector if it is missing. */
+export function installInspector(): void {
+  if (!existsSync(inspector)) put(`@modelcontextprotocol/inspector@${inspectorVersion}`, inspectorPlace);
 }
 
 /** Installed aside and put in place at the end, so that what is there is whole. */
 export function put(what: string, where: string): void {
   mkdirSync(cache, { recursive: true });
+  console.log(`installing ${what}`);
   const aside = mkdtempSync(join(cache, "installing-"));
   const quiet = ["--no-save", "--no-package-lock", "--ignore-scripts", "--no-audit", "--no-fund"];
   try {

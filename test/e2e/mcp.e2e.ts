@@ -3,11 +3,11 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { safeSh } from "../support/built.ts";
 import { newPlace, runs, type Session, session } from "./client.ts";
 import { inCodexServer } from "./codex-server.ts";
-import { initHost, installClients, newHostPlace, tryIn } from "./hosts/clients.ts";
+import { initHost, newHostPlace, tryIn } from "./hosts/clients.ts";
 
 const run = (command: string, more: object = {}) => ({ tool: "mcp__safe-sh__run", input: { command, ...more } });
 
@@ -171,8 +171,6 @@ describe("Claude Code", () => {
 const inCodex = (command: string) => ({ tool: "run", namespace: "mcp__safe_sh", input: { command } });
 
 describe("Codex after `safe-sh init --host codex --mcp`", () => {
-  beforeAll(() => installClients(["codex"]));
-
   test("makes forty calls of one server, of which it refuses one", async () => {
     const place = newHostPlace();
     await initHost(place, "codex", "--mcp");

@@ -4,11 +4,10 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { root } from "../support/built.ts";
 import { environment, folder, run } from "../support/programs.ts";
-import { share } from "../support/rows.ts";
-import { nodeOf, nodeVersions } from "./install.ts";
+import { nodeOf } from "./install.ts";
+import { testedVersions } from "./install-all.ts";
 
-// The oldest and the newest, where time is short.
-describe.each(share(nodeVersions, 2))("node %s", (version) => {
+describe.each(testedVersions)("node %s", (version) => {
   const node = nodeOf(version);
 
   test("is that version", async () => {

@@ -2,11 +2,11 @@
 // in other spellings. `npm run test:e2e` runs some spellings of each rule, `npm run test:all` all.
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { type DrivenHost, drivenHosts } from "../../src/hosts/all.ts";
 import { isWhole } from "../support/rows.ts";
 import { spellingsOf } from "../support/spellings.ts";
-import { type HostPlace, initHost, installClients, newHostPlace, putFile, safeShIn, tryIn } from "./hosts/clients.ts";
+import { type HostPlace, initHost, newHostPlace, putFile, safeShIn, tryIn } from "./hosts/clients.ts";
 import { quiet } from "./hosts/gemini.ts";
 
 /** What a rule is about, and a command of it that only reads. All print the mark, which stands in files and in no command. */
@@ -91,8 +91,6 @@ const spellings = rules.flatMap(([, command], at) => {
 
 /** So many commands of one session: clients send all that was said with each request. */
 const most = 60;
-
-beforeAll(() => installClients());
 
 test.for(drivenHosts)("%s", async (host) => {
   const place = newHostPlace();

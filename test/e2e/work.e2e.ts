@@ -3,13 +3,13 @@
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { clientOf, type DrivenHost, drivenHosts } from "../../src/hosts/all.ts";
 import type { Step } from "../../src/hosts/install/stand-ins/service.ts";
 import { safeBash } from "../support/built.ts";
 import { isWhole } from "../support/rows.ts";
 import { newPlace, ownHook, session } from "./client.ts";
-import { initHost, installClients, newHostPlace, putFile, tryIn } from "./hosts/clients.ts";
+import { initHost, newHostPlace, putFile, tryIn } from "./hosts/clients.ts";
 import { quiet } from "./hosts/gemini.ts";
 import { bash } from "./model.ts";
 
@@ -107,8 +107,6 @@ type Changes = "ask" | "hold" | "keep";
 /** The gate has the time for one answer in one client. */
 const answers: readonly Changes[] = isWhole ? ["ask", "hold", "keep"] : ["keep"];
 const clients: readonly DrivenHost[] = isWhole ? drivenHosts : ["codex"];
-
-beforeAll(() => installClients(clients));
 
 describe.each(clients)("%s", (host) => {
   for (const changes of answers)

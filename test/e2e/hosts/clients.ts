@@ -7,7 +7,6 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
-  renameSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -15,54 +14,13 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
-import { clientOf, type DrivenHost, drivenHosts, hosts } from "../../../src/hosts/all.ts";
+import { clientOf, type DrivenHost, drivenHosts } from "../../../src/hosts/all.ts";
 import type { OtherHost } from "../../../src/hosts/events.ts";
 import { driveHost, type HostDriven } from "../../../src/hosts/install/drive.ts";
 import type { Step } from "../../../src/hosts/install/stand-ins/service.ts";
 import { safeSh } from "../../support/built.ts";
 import { type Ended, run } from "../../support/programs.ts";
-import { cache, put } from "../install.ts";
-
-/** The package of a client, and where its program lies in it. */
-const packages: Readonly<Record<DrivenHost, readonly [name: string, program: string]>> = {
-  codex: ["@openai/codex", "node_modules/@openai/codex/bin/codex.js"],
-  gemini: ["@google/gemini-cli", "node_modules/@google/gemini-cli/bundle/gemini.js"],
-  opencode: ["opencode-ai", `node_modules/opencode-${process.platform}-${process.arch}/bin/opencode`],
-};
-
-const versionOf = (host: DrivenHost): string => hosts[host].measured ?? "";
-
-/** The client's program. */
-function programOf(host: DrivenHost): string {
-  const [name, program] = packages[host];
-  return join(cache, `${name.split("/").at(-1)}-${versionOf(host)}`, program);
-}
-
-/** Installs the clients that are missing, as `.ci/run` and users' machines have none. @throws if one cannot be installed. */
-export function installClients(wanted: readonly DrivenHost[] = drivenHosts): void {
-  for (const host of wanted) {
-    const [name] = packages[host];
-    const place = join(cache, `${name.split("/").at(-1)}-${versionOf(host)}`);
-    if (!existsSync(programOf(host))) put(`${name}@${versionOf(host)}`, place);
-    if (!existsSync(programOf(host))) throw new Error(`${name} ${versionOf(host)} has no program for this platform`);
-  }
-  if (wanted.includes("opencode")) startOpencode();
-}
-
-/** A home in which opencode has been started: at its first start it installs packages for plugins, which takes it long. */
-const startedHome = join(cache, `opencode-home-${versionOf("opencode")}`);
-
-function startOpencode(): void {
-  if (existsSync(startedHome)) return;
-  const home = mkdtempSync(join(cache, "installing-"));
-  mkdirSync(join(home, ".config/opencode/plugins"), { recursive: true });
-  writeFileSync(join(home, ".config/opencode/plugins/x.js"), "export const X = async () => ({});\n");
-  const PATH = `${dirname(process.execPath)}:/usr/local/bin:/usr/bin:/bin`;
-  const env = { PATH, HOME: home, OPENCODE_DISABLE_AUTOUPDATE: "1", OPENCODE_DISABLE_MODELS_FETCH: "1" };
-  execFileSync(programOf("opencode"), ["debug", "config"], { cwd: home, env, stdio: "ignore", timeout: 120_000 });
-  rmSync(join(home, ".config/opencode/plugins"), { recursive: true });
-  renameSync(home, startedHome);
-}
+import { programOf, startedHome } from "./installed.ts";
 
 /** What that start has made, but no settings: packages by a link. */
 function seedOpencode(home: string): void {
