@@ -10,30 +10,10 @@ import { type Layered, separates } from "./overlay.ts";
 import { isApart } from "./roots.ts";
 
 /** Below the home directory. Names are from the tools' manuals. */
-const caches: readonly string[] = [
-  ".cache",
-  ".npm",
-  ".yarn",
-  ".bun",
-  ".local/share/pnpm",
-  ".node-gyp",
-  ".cargo",
-  ".rustup",
-  "go",
-  ".gradle",
-  ".m2",
-  ".ivy2",
-  ".sbt",
-  ".nuget",
-  ".dotnet",
-  ".gem",
-  ".bundle",
-  ".composer",
-  ".hex",
-  ".mix",
-  ".cabal",
-  ".stack",
-];
+const caches =
+  ".cache .npm .yarn .bun .local/share/pnpm .node-gyp .cargo .rustup go .gradle .m2 .ivy2 .sbt .nuget .dotnet .gem .bundle .composer .hex .mix .cabal .stack".split(
+    " ",
+  );
 
 const shareable: Readonly<Record<CacheName, readonly string[]>> = toolCaches;
 
