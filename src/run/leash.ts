@@ -3,6 +3,7 @@
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
+import { systemPath } from "../system/find-program.ts";
 import { orElse } from "../system/or-else.ts";
 
 /** What holds a run. */
@@ -39,7 +40,7 @@ export function leash(): Leash {
     stdio: ["pipe", "ignore", "ignore"],
     // A signal to this process's group is not for it.
     detached: true,
-    env: { PATH: "/usr/bin:/bin:/run/current-system/sw/bin" },
+    env: { PATH: systemPath },
   });
   watching.on("error", () => {});
   watching.stdin.on("error", () => {});

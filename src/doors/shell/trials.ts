@@ -8,9 +8,8 @@ import { sessionOf } from "../../run/trial/make/session.ts";
 import { siteOf } from "../../run/trial/make/site.ts";
 import { runTrial, type View } from "../../run/trial/make/trial.ts";
 import { settleTrial } from "../../run/trial/outcome.ts";
-import { readPlain } from "../../system/read-plain.ts";
+import { recall, remember } from "../../system/remembered.ts";
 import { complain } from "../../system/write.ts";
-import { writeAtomically } from "../../system/write-atomically.ts";
 import { cacheFolder } from "../../system/xdg-folders.ts";
 import { heldSeen } from "../held-seen.ts";
 import { canAsk } from "./ask.ts";
@@ -33,18 +32,10 @@ export function noteOnce(
   environment: Readonly<Record<string, string | undefined>>,
 ): void {
   const path = join(cacheFolder(), "no-trials.json");
-  const note = JSON.stringify([sessionOf(environment), problem]);
-  try {
-    if (readPlain(path) === note) return;
-  } catch {
-    // It was never said.
-  }
+  const about = `${sessionOf(environment)} ${problem}`;
+  if (recall(path, about)) return;
   complain(`safe-sh: note: there are no trials here: ${problem}`, help);
-  try {
-    writeAtomically(path, note, { file: 0o600, folder: 0o700 });
-  } catch {
-    // It is said again.
-  }
+  remember(path, about, true);
 }
 
 /** What a proved command sees instead of the project: with this session's held trials. */

@@ -1,7 +1,7 @@
 // Copies of files, by descriptors, and flushing to the disk.
 import { spawnSync } from "node:child_process";
 import { closeSync, constants, copyFileSync, fchmodSync, fsyncSync, futimesSync, openSync } from "node:fs";
-import { isProgram } from "../../../system/find-program.ts";
+import { systemProgram } from "../../../system/find-program.ts";
 import { codeOf } from "../../../system/message.ts";
 import { openFile, type State } from "./state.ts";
 
@@ -23,8 +23,6 @@ export function copyFile(from: string, to: string, state: Extract<State, { reado
     closeSync(target);
   }
 }
-
-const programs = ["/usr/bin/sync", "/bin/sync", "/run/current-system/sw/bin/sync"];
 
 /** More are not flushed one by one. */
 const mostAlone = 16;
@@ -56,7 +54,7 @@ function isFlushed(path: string): boolean {
 }
 
 function flushAll(folders: readonly string[]): void {
-  const program = programs.find(isProgram);
+  const program = systemProgram("sync");
   if (program === undefined) throw new Error("there is no `sync`");
   const ended = [["-f", "--", ...folders], []].some(
     (given) => spawnSync(program, given, { stdio: "ignore" }).status === 0,

@@ -1,6 +1,6 @@
 // The kernel's overlays, and copies in the place of folders: folders seen through layers, in a mount namespace that ends with the processes in it.
 import type { Over } from "../../../sandbox/confinement.ts";
-import { isProgram } from "../../../system/find-program.ts";
+import { systemProgram } from "../../../system/find-program.ts";
 import { type Relay, relayPort } from "../network/relay.ts";
 import { entering } from "./entering.ts";
 
@@ -17,11 +17,6 @@ export interface Layered {
   /** The only layer is a copy of the folder, and can be written itself. */
   readonly copied?: true;
 }
-
-const first = (places: readonly string[]): string | undefined => places.find(isProgram);
-const unshare = (): string | undefined =>
-  first(["/usr/bin/unshare", "/bin/unshare", "/run/current-system/sw/bin/unshare"]);
-const mount = (): string | undefined => first(["/usr/bin/mount", "/bin/mount", "/run/current-system/sw/bin/mount"]);
 
 /** The kernel takes one page of options. */
 const longestOptions = 3_800;
@@ -65,12 +60,12 @@ function entered(mounting: Mounting, relay: Relay | undefined): readonly string[
     const how = [...(mounting === "user" ? ["u"] : []), ...(relay ? ["n", "a"] : [])].join("");
     return [...way, how, relay?.socket ?? "", String(relayPort), relay?.wanted ?? ""];
   }
-  const programs = { unshare: unshare(), mount: mount() };
-  if (programs.unshare === undefined || programs.mount === undefined) throw new Error("unshare or mount is missing");
+  const [unshare, mount] = [systemProgram("unshare"), systemProgram("mount")];
+  if (unshare === undefined || mount === undefined) throw new Error("unshare or mount is missing");
   return [
-    programs.unshare,
+    unshare,
     ...(mounting === "user" ? ["--user", "--map-root-user"] : []),
-    ...["--mount", "--propagation", "private", "/bin/sh", "-c", mountAll, "sh", programs.mount],
+    ...["--mount", "--propagation", "private", "/bin/sh", "-c", mountAll, "sh", mount],
   ];
 }
 
