@@ -2,9 +2,10 @@
 
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { systemPath } from "../system/find-program.ts";
 import { orElse } from "../system/or-else.ts";
+import { processNumbers } from "../system/processes.ts";
 
 /** What holds a run. */
 export interface Leash {
@@ -52,13 +53,8 @@ export function leash(): Leash {
   };
 }
 
-function withVariable(wanted: string): readonly number[] {
-  return readdirSync("/proc").flatMap((name) => {
-    if (!/^\d+$/.test(name)) return [];
+const withVariable = (wanted: string): readonly number[] =>
+  processNumbers().filter((each) =>
     // It has ended, or is another user's.
-    return orElse(
-      () => (readFileSync(`/proc/${name}/environ`, "latin1").split("\0").includes(wanted) ? [Number(name)] : []),
-      [],
-    );
-  });
-}
+    orElse(() => readFileSync(`/proc/${each}/environ`, "latin1").split("\0").includes(wanted), false),
+  );

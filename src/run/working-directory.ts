@@ -1,5 +1,15 @@
 // The folder in which a proved script ends: reported on a descriptor, and written by safe-sh to a file for its host.
-import { closeSync, constants, fstatSync, ftruncateSync, lstatSync, openSync, readSync, statSync } from "node:fs";
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  ftruncateSync,
+  lstatSync,
+  openSync,
+  readSync,
+  type Stats,
+  statSync,
+} from "node:fs";
 import { scratchDescriptor } from "../sandbox/anonymous-file.ts";
 import { messageOf } from "../system/message.ts";
 import { write } from "../system/write.ts";
@@ -33,10 +43,10 @@ const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: fal
 export function unwritable(path: string): string | undefined {
   const found = lstatSync(path, { throwIfNoEntry: false });
   if (!found) return undefined;
-  return found.isFile() && found.uid === process.geteuid?.() && found.nlink === 1
-    ? undefined
-    : `\`${path}\` is not a plain file of this user`;
+  return isOurs(found) ? undefined : `\`${path}\` is not a plain file of this user`;
 }
+
+const isOurs = (file: Stats): boolean => file.isFile() && file.uid === process.geteuid?.() && file.nlink === 1;
 
 // Not through a link, which could lead to any file; without waiting for the other end of a named pipe.
 const flags = constants.O_WRONLY | constants.O_CREAT | constants.O_NOFOLLOW | constants.O_NONBLOCK;
@@ -51,9 +61,7 @@ export function leave(folder: string, path: string): string | undefined {
   }
   try {
     // Checked again: the opened file may not be the one that was there before the script ran.
-    const { nlink, uid } = fstatSync(descriptor);
-    if (!fstatSync(descriptor).isFile() || uid !== process.geteuid?.() || nlink !== 1)
-      return `\`${path}\` is not a plain file of this user`;
+    if (!isOurs(fstatSync(descriptor))) return `\`${path}\` is not a plain file of this user`;
     ftruncateSync(descriptor);
     return write(descriptor, `${folder}\n`) ? undefined : `\`${path}\` cannot be written`;
   } finally {

@@ -1,9 +1,10 @@
 // Where a session's memory is kept: a small file of lines for each session, which several processes only add to.
-import { closeSync, constants, fstatSync, openSync, readFileSync, rmSync, statSync, writeSync } from "node:fs";
+import { closeSync, constants, openSync, rmSync, type Stats, statSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import type { Deed } from "../../decide/memory/deed.ts";
 import { makeFolder } from "../../system/make-folder.ts";
 import { codeOf } from "../../system/message.ts";
+import { plainBytes } from "../../system/read-plain.ts";
 import { namesIn } from "../../system/there.ts";
 import { stateFolder } from "../../system/xdg-folders.ts";
 
@@ -31,23 +32,13 @@ const fileFor = (session: string, environment: Environment): string =>
 
 /** What the session did, oldest first; nothing if no file is there. @throws if it cannot be read, or is not this user's. */
 export function recall(session: string, environment: Environment): readonly Kept[] {
-  let descriptor: number;
   try {
-    descriptor = openSync(
-      fileFor(session, environment),
-      constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK,
-    );
+    const isFit = ({ uid }: Stats): boolean => uid === process.geteuid?.();
+    const bytes = plainBytes(fileFor(session, environment), { most: 2 * largest, isFit });
+    return bytes.toString("utf8").split("\n").flatMap(lineOf);
   } catch (error) {
     if (codeOf(error) === "ENOENT") return [];
     throw error;
-  }
-  try {
-    const status = fstatSync(descriptor);
-    if (!status.isFile() || status.uid !== process.getuid?.() || status.size > 2 * largest)
-      throw new Error(`${fileFor(session, environment)} is not a file of safe-sh`);
-    return readFileSync(descriptor, "utf8").split("\n").flatMap(lineOf);
-  } finally {
-    closeSync(descriptor);
   }
 }
 

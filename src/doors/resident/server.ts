@@ -5,12 +5,13 @@ import { createServer, type Server, type Socket } from "node:net";
 import { join } from "node:path";
 import { isConfined } from "../../sandbox/engine.ts";
 import { endOrphans } from "../../sandbox/orphans.ts";
+import { makeOwnFolder } from "../../system/make-folder.ts";
 import { orElse } from "../../system/or-else.ts";
 import { residentFolder } from "../../system/xdg-folders.ts";
 import { type Exporter, exportDecisions } from "./exporter.ts";
 import { answerHook } from "./hook.ts";
 import { own } from "./own.ts";
-import { buildOf, makeOwn, namespacesOf, socketPath } from "./place.ts";
+import { buildOf, namespacesOf, socketPath } from "./place.ts";
 import { reach } from "./reach.ts";
 import { readRequest } from "./request.ts";
 import { answerShell } from "./shell.ts";
@@ -202,7 +203,7 @@ function buildNow(): string | undefined {
 
 /** Binds the socket, in the place of one that nobody answers at. */
 async function bind(server: Server): Promise<void> {
-  makeOwn(residentFolder());
+  makeOwnFolder(residentFolder());
   const path = socketPath();
   // Bound under another name and moved: of two that start at once the last one counts, and the other sees that it is not.
   const aside = join(residentFolder(), `.${process.pid}`);

@@ -6,8 +6,8 @@ import { fileURLToPath } from "node:url";
 import { loadPolicy } from "../../policy/files/load.ts";
 import { findEngine } from "../../sandbox/engine.ts";
 import { installed } from "../../system/installation.ts";
+import { makeOwnFolder } from "../../system/make-folder.ts";
 import { residentFolder } from "../../system/xdg-folders.ts";
-import { makeOwn } from "./place.ts";
 import { reach } from "./reach.ts";
 
 /** Milliseconds for which a start is not tried again. */
@@ -48,7 +48,7 @@ export async function startAndWait(environment: NodeJS.ProcessEnv, milliseconds 
 }
 
 function start(environment: NodeJS.ProcessEnv): void {
-  makeOwn(residentFolder(environment));
+  makeOwnFolder(residentFolder(environment));
   if (!isFirst(join(residentFolder(environment), "starting"))) return;
   const own = Object.entries(environment).filter(([name]) => !ofSession.test(name));
   const child = spawn(process.execPath, [fileURLToPath(installed("bin/safe-sh.cjs")), "serve"], {

@@ -3,11 +3,12 @@ import { spawnSync } from "node:child_process";
 import { closeSync, constants, copyFileSync, fchmodSync, fsyncSync, futimesSync, openSync } from "node:fs";
 import { systemProgram } from "../../../system/find-program.ts";
 import { codeOf } from "../../../system/message.ts";
-import { openFile, type State } from "./state.ts";
+import { openPlain } from "../../../system/read-plain.ts";
+import type { State } from "./state.ts";
 
 /** A new file with the content at `from`, and with the mode and the time of `state`: nothing else comes along. */
 export function copyFile(from: string, to: string, state: Extract<State, { readonly kind: "file" }>): void {
-  const source = openFile(from);
+  const source = openPlain(from);
   try {
     // Shares the blocks if the file system can.
     copyFileSync(`/proc/self/fd/${source}`, to, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);

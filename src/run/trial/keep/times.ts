@@ -2,9 +2,10 @@
 import { spawnSync } from "node:child_process";
 import { closeSync, fstatSync, futimesSync } from "node:fs";
 import { join } from "node:path";
+import { openPlain } from "../../../system/read-plain.ts";
 import { namesIn } from "../../../system/there.ts";
 import { anchoredOr, type Place } from "./anchored.ts";
-import { openFile, statusOf } from "./state.ts";
+import { statusOf } from "./state.ts";
 
 /** Nanoseconds since 1970. */
 export interface Touched extends Place {
@@ -62,7 +63,7 @@ const batch = 200;
 
 function openAsBefore({ size, before, ...place }: Touched): number | undefined {
   try {
-    const descriptor = anchoredOr(place, openFile, undefined);
+    const descriptor = anchoredOr(place, (path) => openPlain(path), undefined);
     if (descriptor === undefined) return undefined;
     const now = fstatSync(descriptor, { bigint: true });
     if (Number(now.size) === size && Math.abs(Number(now.mtimeNs - BigInt(before))) < mostOff) return descriptor;

@@ -4,6 +4,7 @@ import { existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, rmSync, st
 import { release } from "node:os";
 import { join } from "node:path";
 import { findEngine } from "../../../sandbox/engine.ts";
+import { makeOwnFolder } from "../../../system/make-folder.ts";
 import { messageOf } from "../../../system/message.ts";
 import { realPathOf } from "../../../system/real-path.ts";
 import { recall, remember } from "../../../system/remembered.ts";
@@ -43,12 +44,8 @@ export function findTrialEngine({ fresh = false }: { readonly fresh?: boolean } 
 
 /** The folder of all trials, which is this user's alone. @throws if it cannot be. */
 export function makeTrialsFolder(): string {
-  const path = trialsFolder();
-  mkdirSync(path, { recursive: true, mode: 0o700 });
-  const { mode, uid } = lstatSync(path);
-  if ((mode & 0o077) !== 0 || uid !== process.getuid?.() || !lstatSync(path).isDirectory())
-    throw new Error(`${path} must be a folder that only you can open`);
-  return realPathOf(path);
+  makeOwnFolder(trialsFolder());
+  return realPathOf(trialsFolder());
 }
 
 function probeAll(folder: string, key: string): TrialEngine {

@@ -7,8 +7,8 @@ import { inflateSync } from "node:zlib";
 import type { Role } from "../../../../catalog/knowledge/git-own-files.ts";
 import type { HeldPlaces } from "../../../../policy/policy.ts";
 import { messageOf } from "../../../../system/message.ts";
+import { plainBytes } from "../../../../system/read-plain.ts";
 import { visible } from "../../../../system/visible.ts";
-import { bytesOf } from "../../keep/state.ts";
 import type { Change } from "../changes.ts";
 import { type Answers, askGit, mostCommits, type Paths, type Questions } from "./ask.ts";
 import { type Commit, commitIn } from "./commits.ts";
@@ -256,7 +256,7 @@ function isTrue({ name, after, source }: Change): boolean {
   // One of LFS, whose digest was compared before.
   if (two === "" || /(?:^|\/)lfs\/objects\//.test(name)) return true;
   try {
-    const bytes = inflateSync(bytesOf(source, largest), { maxOutputLength: largest });
+    const bytes = inflateSync(plainBytes(source, { most: largest }), { maxOutputLength: largest });
     const algorithm = one.length + two.length === 64 ? "sha256" : "sha1";
     return createHash(algorithm).update(bytes).digest("hex") === `${one}${two}`;
   } catch {

@@ -1,7 +1,7 @@
 // What is staged: an index before and after a trial, against what is checked out then.
 import { dirname, join } from "node:path";
 import { orElse } from "../../../../system/or-else.ts";
-import { bytesOf } from "../../keep/state.ts";
+import { plainBytes } from "../../../../system/read-plain.ts";
 import type { Answers, Paths } from "./ask.ts";
 import { type Index, type IndexEntry, readIndex } from "./index-file.ts";
 import { listed, type Tree } from "./paths.ts";
@@ -20,7 +20,8 @@ export interface Indexes {
 
 /** Of an index by its path in the repository. `source` and `before`: where it can be read. */
 export function indexesOf(inside: string, source: string | undefined, before: string): Indexes | "unreadable" {
-  const read = (path: string): Index | undefined => orElse(() => readIndex(bytesOf(path, largest)), undefined);
+  const read = (path: string): Index | undefined =>
+    orElse(() => readIndex(plainBytes(path, { most: largest })), undefined);
   const head = join(dirname(inside), "HEAD");
   const after = source === undefined ? undefined : read(source);
   if (!after || after.trees === "false") return "unreadable";
