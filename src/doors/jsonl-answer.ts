@@ -1,5 +1,4 @@
 // The answer to one line of `safe-sh check --jsonl`: the verdict and the decision on its command.
-
 import { loadPolicy } from "../decide/checked-policy.ts";
 import type { Assumption } from "../decide/examination.ts";
 import { examine } from "../decide/examine.ts";

@@ -1,12 +1,10 @@
 // The environment in which a script runs: without variables that could change its meaning after it was judged.
-
 import { matcherOf } from "../policy/glob.ts";
 import { absolutePath } from "../system/absolute-path.ts";
+import type { Environment } from "../system/environment.ts";
 
 /** Why a script runs: it is proved to only read, or its user approved it as it stands. */
 export type Standing = "proved" | "approved";
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 const words = (...lines: readonly string[]): readonly string[] => lines.flatMap((line) => line.split(" "));
 

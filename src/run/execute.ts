@@ -1,5 +1,4 @@
 // Runs a settled script: in the sandbox that its examination needs, with this process's streams or with captured ones.
-
 import type { Runnable } from "../decide/runnable.ts";
 import type { Policy } from "../policy/policy.ts";
 import { type Confinement, confine, type Over } from "../sandbox/confinement.ts";

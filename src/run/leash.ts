@@ -1,5 +1,4 @@
 // Finds all processes of a run that no sandbox holds, wherever they have gone; and ends them if this process is killed before them.
-
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";

@@ -1,16 +1,6 @@
 // The secrets of a project, to be hidden before any script runs there, whatever was proved about it: environments, private keys
 // and what the user's list names, with the files behind links and all names of a file that has several.
-import {
-  closeSync,
-  constants,
-  fstatSync,
-  lstatSync,
-  openSync,
-  readSync,
-  realpathSync,
-  type Stats,
-  statSync,
-} from "node:fs";
+import { closeSync, constants, fstatSync, openSync, readSync, realpathSync, type Stats, statSync } from "node:fs";
 import { homedir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import {
@@ -23,7 +13,7 @@ import {
   secretsOf,
 } from "../catalog/knowledge/secrets.ts";
 import { fixedFolder, isPattern, matchesPath } from "../policy/glob.ts";
-import { realPathOf } from "../system/real-path.ts";
+import { realPathOf, repositoryAround } from "../system/real-path.ts";
 import { statusOf } from "../system/there.ts";
 import { trackedUnchanged } from "./git-tracked.ts";
 import { type List, listNow } from "./listing.ts";
@@ -56,13 +46,6 @@ interface Start {
 /** The most entries that are looked at: of a project, and of folders that are none, or that links lead to. */
 const most = { project: 100_000, elsewhere: 5_000 } as const;
 
-/** The project of a folder: the repository that it is in. */
-function projectOf(folder: string): string | undefined {
-  for (let each = folder; each !== "/"; each = dirname(each))
-    if (lstatSync(join(each, ".git"), { throwIfNoEntry: false })) return each;
-  return undefined;
-}
-
 /**
  * Looks for them in the project of the folder in which the script starts, and in the folders of the spec. `others`: secrets that are
  * hidden anyway, whose other names are looked for.
@@ -74,7 +57,7 @@ export function projectSecrets(
   list: List = listNow,
 ): ProjectSecrets {
   const start = realPathOf(base);
-  const project = projectOf(start);
+  const project = repositoryAround(start);
   // Which files the user means is known only when all were seen.
   const first = { folder: project ?? start, outside: project === undefined && !spec.hides.some(isPattern) };
   const { found, files, ...rest } = secretsBelow([first, ...startsOf(spec)], spec, list);

@@ -1,5 +1,4 @@
 // The output that Claude Code would have printed without the option for its events.
-
 import { jsonOf } from "../../system/visible.ts";
 import type { Format } from "./agent-arguments.ts";
 

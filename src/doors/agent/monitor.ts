@@ -1,5 +1,4 @@
 // Watches an agent's stream of events: every command in it is judged, and some are worth a warning.
-
 import type { Decision } from "../../decide/examination.ts";
 import { reasonOf } from "../../findings/words.ts";
 import type { Verdict } from "../../judge/verdict.ts";

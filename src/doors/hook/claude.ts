@@ -1,5 +1,4 @@
 // Claude Code's PreToolUse protocol: the payload on standard input → the hook's output and exit code.
-
 import type { Decision, Examination } from "../../decide/examination.ts";
 import { examine } from "../../decide/examine.ts";
 import type { ToolCall } from "../../decide/memory/tools.ts";

@@ -6,6 +6,7 @@ import { reasonOf } from "../../findings/words.ts";
 import type { Verdict } from "../../judge/verdict.ts";
 import type { LoadedPolicy } from "../../policy/files/load.ts";
 import { isProbe } from "../../record/probe.ts";
+import type { Environment } from "../../system/environment.ts";
 import { messageOf } from "../../system/message.ts";
 import type { SessionMemory } from "../memory/session.ts";
 import { isSet } from "../tickets/is-set.ts";
@@ -31,7 +32,7 @@ export interface Place {
 /** How the decision is made. */
 export interface Means {
   readonly source?: PolicySource;
-  readonly environment?: Readonly<Record<string, string | undefined>>;
+  readonly environment?: Environment;
   readonly askingMilliseconds?: number;
   /** The process of the hook. Absent: this one. */
   readonly asking?: number;
@@ -140,7 +141,7 @@ const asTrial = (verdict: Verdict): { readonly verdict: Verdict; readonly decisi
 });
 
 /** The agent does something else now: an approval that was not used is none any more. Never throws. */
-async function goOn(place: Place, environment: Readonly<Record<string, string | undefined>>): Promise<void> {
+async function goOn(place: Place, environment: Environment): Promise<void> {
   const turn = turnOf(place);
   if (turn === undefined) return;
   try {
@@ -221,7 +222,7 @@ async function leavePolicy(about: About, means: Means): Promise<void> {
 }
 
 /** The environment as the client's shells have it: they are not told the project. */
-const withoutProject = ({ CLAUDE_PROJECT_DIR: _, ...others }: Readonly<Record<string, string | undefined>>) => ({
+const withoutProject = ({ CLAUDE_PROJECT_DIR: _, ...others }: Environment) => ({
   ...others,
   CLAUDECODE: "1",
 });

@@ -1,5 +1,4 @@
 // The parts of a host's own hook under one policy: the check, the patterns, and the files for Claude Code.
-
 import type { Assumption } from "../../decide/examination.ts";
 import { examine } from "../../decide/examine.ts";
 import { type GivenOptions, readOptions } from "../../decide/options.ts";

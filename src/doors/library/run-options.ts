@@ -1,6 +1,5 @@
 // Options of the library's shells, checked and copied at the call: a mistake is an error before anything runs, never an option that
 // is silently missing.
-
 import type { Policy } from "../../policy/policy.ts";
 import type { CheckOptions } from "./hook-engine.ts";
 import type { RefusalOptions } from "./refusal-for.ts";

@@ -1,5 +1,4 @@
 // Running commands for a host application: a proved command runs at once, any other once it is approved.
-
 import { type GivenOptions, readOptions } from "../../decide/options.ts";
 import { ready } from "../../decide/ready.ts";
 import type { Policy } from "../../policy/policy.ts";

@@ -1,5 +1,4 @@
 // Trials for a host application: what is not proved runs over a copy of the project, with captured output, as the shell door does it.
-
 import type { Runnable } from "../../decide/runnable.ts";
 import type { Policy } from "../../policy/policy.ts";
 import type { Capture, Captured } from "../../run/capture.ts";

@@ -1,5 +1,4 @@
 // Running commands for unattended callers: only commands that are proved to only read, whatever a policy opens.
-
 import { readOptions } from "../../decide/options.ts";
 import type { Policy } from "../../policy/policy.ts";
 import { redact } from "../../record/redact.ts";

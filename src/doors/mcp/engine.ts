@@ -1,5 +1,4 @@
 // What the tools of `safe-sh mcp` do, without the protocol: they go by the library's shell, and by the same judge.
-
 import type { Examination } from "../../decide/examination.ts";
 import { examine } from "../../decide/examine.ts";
 import { ready } from "../../decide/ready.ts";

@@ -1,7 +1,5 @@
 // The memory of one session, for a hook: what it says of a call before it is answered, and what it keeps of the answer.
-import { existsSync } from "node:fs";
 import { homedir } from "node:os";
-import { dirname, join } from "node:path";
 import type { Decision } from "../../decide/examination.ts";
 import { type Found, forgetsAll, type Home } from "../../decide/memory/deed.ts";
 import { deedsOf } from "../../decide/memory/deeds.ts";
@@ -9,11 +7,11 @@ import { objectionTo } from "../../decide/memory/objections.ts";
 import { refusedAs, wordOfRefusals } from "../../decide/memory/refusals.ts";
 import { foundInTool, type ToolCall } from "../../decide/memory/tools.ts";
 import type { Policy } from "../../policy/policy.ts";
+import type { Environment } from "../../system/environment.ts";
 import { messageOf } from "../../system/message.ts";
+import { isBelow, repositoryAround } from "../../system/real-path.ts";
 import type { Given } from "./given.ts";
 import { forget, type Kept, recall, remember } from "./store.ts";
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /** A call of a session. */
 export interface Call {
@@ -93,11 +91,10 @@ export function memoryOf(call: Call): SessionMemory | undefined {
 const told = new Set<string>();
 
 /** The repository around the folder in which the session began; that folder, if it is in none. */
-function projectOf({ cwd, environment }: Call): string {
-  const started = environment.CLAUDE_PROJECT_DIR || cwd;
-  for (let folder = started; folder !== "/" && folder !== environment.HOME; folder = dirname(folder))
-    if (existsSync(join(folder, ".git"))) return folder;
-  return started;
+function projectOf({ cwd, environment: { CLAUDE_PROJECT_DIR, HOME } }: Call): string {
+  const started = CLAUDE_PROJECT_DIR || cwd;
+  const around = repositoryAround(started);
+  return around === undefined || (HOME && isBelow(HOME, around)) ? started : around;
 }
 
 /** Forgets a session that has ended. Never throws. */

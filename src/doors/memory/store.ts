@@ -2,13 +2,12 @@
 import { closeSync, constants, openSync, rmSync, type Stats, statSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import type { Deed } from "../../decide/memory/deed.ts";
+import type { Environment } from "../../system/environment.ts";
 import { makeFolder } from "../../system/make-folder.ts";
 import { codeOf } from "../../system/message.ts";
 import { plainBytes } from "../../system/read-plain.ts";
 import { namesIn } from "../../system/there.ts";
 import { stateFolder } from "../../system/xdg-folders.ts";
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /** A deed, with its time in milliseconds since the epoch. */
 export interface Kept extends Deed {

@@ -1,10 +1,9 @@
 // Where the resident checker listens, and what tells it from another one.
 import { readlinkSync, statSync } from "node:fs";
 import { join } from "node:path";
+import type { Environment } from "../../system/environment.ts";
 import { installed } from "../../system/installation.ts";
 import { residentFolder } from "../../system/xdg-folders.ts";
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Its socket. */
 export const socketPath = (environment: Environment = process.env): string =>

@@ -1,6 +1,5 @@
 // The resident's answer to a call of the shell: what the caller may become without node. Everything that is not simply
 // proved, confined and silent is `own`: the caller goes the usual way, and nothing has happened yet.
-
 import type { ProvedText } from "../../decide/runnable.ts";
 import type { Audit } from "../../policy/policy.ts";
 import { recordDecision } from "../../record/record.ts";

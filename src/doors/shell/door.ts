@@ -1,5 +1,4 @@
 // The shell door: examines what bash would be asked to run, and runs it, asks about it, or refuses it.
-
 import { ready } from "../../decide/ready.ts";
 import { type Runnable, runnable } from "../../decide/runnable.ts";
 import { reasonOf } from "../../findings/words.ts";

@@ -1,5 +1,4 @@
 // What the user at the terminal says to the changes of a trial: keep them, some of them, more than them, or drop them.
-
 import { keep } from "../../run/trial/keep/keep.ts";
 import type { Tried } from "../../run/trial/make/finish.ts";
 import { holdsFor, notesOn } from "../../run/trial/outcome.ts";

@@ -8,6 +8,7 @@ import { sessionOf } from "../../run/trial/make/session.ts";
 import { siteOf } from "../../run/trial/make/site.ts";
 import { runTrial, type View } from "../../run/trial/make/trial.ts";
 import { settleTrial } from "../../run/trial/outcome.ts";
+import type { Environment } from "../../system/environment.ts";
 import { recall, remember } from "../../system/remembered.ts";
 import { complain } from "../../system/write.ts";
 import { cacheFolder } from "../../system/xdg-folders.ts";
@@ -29,7 +30,7 @@ export function trialOf(given: Given): Trying | { readonly problem: string; read
 /** Says why there are no trials: once in a session, for the same reason. */
 export function noteOnce(
   { problem, help }: { readonly problem: string; readonly help: string },
-  environment: Readonly<Record<string, string | undefined>>,
+  environment: Environment,
 ): void {
   const path = join(cacheFolder(), "no-trials.json");
   const about = `${sessionOf(environment)} ${problem}`;
@@ -39,11 +40,7 @@ export function noteOnce(
 }
 
 /** What a proved command sees instead of the project: with this session's held trials. */
-export function viewOf(
-  runnable: Runnable,
-  cwd: string,
-  environment: Readonly<Record<string, string | undefined>>,
-): View["over"] | undefined {
+export function viewOf(runnable: Runnable, cwd: string, environment: Environment): View["over"] | undefined {
   const view = heldSeen(runnable, { cwd, environment });
   if (!view) return undefined;
   if (view.held.length > 0)

@@ -3,13 +3,12 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { linkSync, readdirSync, rmSync, type Stats, unlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Environment } from "../../system/environment.ts";
 import { makeOwnFolder } from "../../system/make-folder.ts";
 import { codeOf } from "../../system/message.ts";
 import { plainBytes } from "../../system/read-plain.ts";
 import { isThere } from "../../system/there.ts";
 import { ticketsFolder } from "../../system/xdg-folders.ts";
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /** A longer file is none of ours. */
 const longest = 4_000_000;

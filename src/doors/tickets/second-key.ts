@@ -1,8 +1,7 @@
 // The second key: is safe-bash the shell of the host, so that what the hook allows is confined when it runs?
+import type { Environment } from "../../system/environment.ts";
 import { findFolder, get, namesIn, put, type SignedFolder, short, take } from "./folder.ts";
 import { isSet } from "./is-set.ts";
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * `absent`: another shell runs the commands. `set`: the host is told to use safe-bash, and has not used it yet. `seen`:

@@ -2,13 +2,12 @@
 import type { LoadedPolicy } from "../../../policy/files/load.ts";
 import { findBash } from "../../../run/bash.ts";
 import type { Outcome } from "../../../run/run.ts";
+import type { Environment } from "../../../system/environment.ts";
 import { messageOf } from "../../../system/message.ts";
 import { complain, write } from "../../../system/write.ts";
 import { policyHere } from "../../policy-here.ts";
 import type { Decided } from "../../tickets/ticket.ts";
 import { isPrefix } from "./calls.ts";
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /** A ticket, and the policy that it was left under. */
 export interface Honoured {

@@ -1,5 +1,4 @@
 // What was kept in several steps, to be taken back from the last one on; and what was interrupted, to be left as it is.
-
 import { nameOfSession, sessionOf } from "../make/session.ts";
 import type { Change } from "../read/changes.ts";
 import { type HeldTrial, heldTrials, type Journal, readRecords, writeRecord } from "../records.ts";

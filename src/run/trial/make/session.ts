@@ -1,15 +1,13 @@
 // The session that a command belongs to: its held trials are seen by the next command, and by nobody else's.
 import { readFileSync } from "node:fs";
+import type { Environment } from "../../../system/environment.ts";
 import { statFields } from "../../../system/processes.ts";
 
 /**
  * The host's name of the session, or else the terminal's or parent's session of processes on this start of the machine. `asking`: the
  * process that asks.
  */
-export function sessionOf(
-  environment: Readonly<Record<string, string | undefined>>,
-  asking: number | "self" = "self",
-): string {
+export function sessionOf(environment: Environment, asking: number | "self" = "self"): string {
   const named = hostSession(environment);
   if (named !== undefined) return named;
   try {
@@ -22,10 +20,7 @@ export function sessionOf(
 }
 
 /** The session that a host names; undefined: it names none. */
-export function hostSession({
-  CLAUDE_CODE_SESSION_ID: named,
-  SAFE_SH_SESSION: ours,
-}: Readonly<Record<string, string | undefined>>): string | undefined {
+export function hostSession({ CLAUDE_CODE_SESSION_ID: named, SAFE_SH_SESSION: ours }: Environment): string | undefined {
   // The second is what the hook writes for hosts that name none to their commands.
   const session = named || ours;
   return session ? nameOfSession(session) : undefined;

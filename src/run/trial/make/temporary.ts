@@ -4,6 +4,7 @@ import { createHash } from "node:crypto";
 import { chmodSync, existsSync, mkdirSync, readdirSync, utimesSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
+import type { Environment } from "../../../system/environment.ts";
 import { isBelow, realPathOf } from "../../../system/real-path.ts";
 import { namesIn } from "../../../system/there.ts";
 import { stateFolder, trialsFolder } from "../../../system/xdg-folders.ts";
@@ -16,8 +17,6 @@ import { hostSession } from "./session.ts";
 
 /** The folder that programs share. */
 export const temporary = "/tmp";
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 const all = (): string => join(trialsFolder(), "sessions");
 
