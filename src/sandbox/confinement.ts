@@ -64,7 +64,7 @@ export interface At {
   /** Lists the folders of the project. Default: as they are now. */
   readonly list?: List | undefined;
   /** It sees other contents in place of some folders. */
-  readonly over?: Over;
+  readonly over?: Over | undefined;
   /** Who starts it has it ignore the signals that it would die of. */
   readonly ignoresSignals?: boolean;
 }

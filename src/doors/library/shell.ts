@@ -4,7 +4,8 @@ import { ready } from "../../decide/ready.ts";
 import type { Policy } from "../../policy/policy.ts";
 import type { Decision } from "../../record/record.ts";
 import type { Capture, Captured } from "../../run/capture.ts";
-import { execute, NotConfinedError } from "../../run/execute.ts";
+import { execute } from "../../run/execute.ts";
+import { EscapeError } from "../../sandbox/escape.ts";
 import { messageOf } from "../../system/message.ts";
 import type { Global } from "../../system/platform.ts";
 import { type ApprovalAnswer, type Questioned, type RefusedFor, settle } from "../settle.ts";
@@ -229,7 +230,7 @@ export function createShell(givenOptions: ShellOptions = {}): Shell {
         });
         return ran(captured, approved);
       } catch (error) {
-        if (error instanceof NotConfinedError) return notRun("no-sandbox", error.message);
+        if (error instanceof EscapeError) return notRun("no-sandbox", error.message);
         throw error;
       }
     },

@@ -6,10 +6,11 @@ import type { Addition } from "../../hosts/install/user-policy.ts";
 import type { Verdict } from "../../judge/verdict.ts";
 import type { LoadedPolicy } from "../../policy/files/load.ts";
 import type { Decision } from "../../record/record.ts";
-import { execute, NotConfinedError } from "../../run/execute.ts";
+import { execute } from "../../run/execute.ts";
 import { loadRunner, type Outcome } from "../../run/run.ts";
 import { termsOf } from "../../run/trial/make/terms.ts";
 import { leave, openReport, type Report, unwritable } from "../../run/working-directory.ts";
+import { EscapeError } from "../../sandbox/escape.ts";
 import { messageOf } from "../../system/message.ts";
 import { pause } from "../../system/pause.ts";
 import { complain, write } from "../../system/write.ts";
@@ -275,7 +276,7 @@ async function start(
     complain(`safe-sh: ${problem}`);
     return { exitCode: 1 };
   } catch (error) {
-    if (error instanceof NotConfinedError) return refuse(error.message, 126);
+    if (error instanceof EscapeError) return refuse(error.message, 126);
     throw error;
   } finally {
     report?.close();
