@@ -5,8 +5,8 @@ import { ready } from "../../decide/ready.ts";
 import { logDecision } from "../../record/log.ts";
 import type { Decision } from "../../record/record.ts";
 import type { Listener } from "../../run/capture.ts";
-import { keep, undo } from "../../run/trial/keep/keep.ts";
-import { type HeldTrial, type Journal, type Record, readRecords, removeRecord } from "../../run/trial/records.ts";
+import { drop, keep, undo } from "../../run/trial/keep/keep.ts";
+import { type HeldTrial, type Journal, type Record, readRecords } from "../../run/trial/records.ts";
 import { isBelow } from "../../system/real-path.ts";
 import { complain } from "../../system/write.ts";
 import { type Approve, createShell, type NotRun, type Ran } from "../library/shell.ts";
@@ -141,7 +141,7 @@ export function engineWith(shows: Shows): Engine {
         ? takenBack(record as Journal)
         : act === "keep"
           ? kept(record as HeldTrial)
-          : dropped(number);
+          : dropped(record as HeldTrial);
     },
   };
 }
@@ -173,7 +173,7 @@ function takenBack(journal: Journal): Decided {
   return { status: "done", says: `undone; \`safe-sh undo ${back.id}\` puts it back`, number: back.id, left: 0 };
 }
 
-function dropped(number: number): Decided {
-  removeRecord(number);
-  return { status: "done", says: `dropped trial ${number}`, left: 0 };
+function dropped(trial: HeldTrial): Decided {
+  drop(trial);
+  return { status: "done", says: `dropped trial ${trial.id}`, left: 0 };
 }

@@ -1,4 +1,4 @@
-// Keeps what a trial has changed, and takes back what was kept. Neither overwrites what anyone else has written meanwhile.
+// Keeps what a trial has changed, forgets it, and takes back what was kept. None of it overwrites what anyone else has written meanwhile.
 import { dirname } from "node:path";
 import type { Change } from "../read/changes.ts";
 import type { Seen } from "../read/content.ts";
@@ -147,6 +147,13 @@ export function keep(
     settle(trial, [...fits, ...done]);
     return { journal, left };
   });
+}
+
+/** Forgets what a held trial would change, for good. @throws NotNowError if another held trial lies on it. */
+export function drop(trial: HeldTrial): void {
+  const above = blockedBy(trial, "drop");
+  if (above !== undefined) throw new NotNowError(`trial ${above} lies on it: drop or keep that first`);
+  removeRecord(trial.id);
 }
 
 /** Builders compare times: a text that stood nowhere before is as old as it is in the project. */
