@@ -1,16 +1,7 @@
 // The folder in which a proved script ends: reported on a descriptor, and written by safe-sh to a file for its host.
-import {
-  closeSync,
-  constants,
-  fstatSync,
-  ftruncateSync,
-  lstatSync,
-  openSync,
-  readSync,
-  type Stats,
-  statSync,
-} from "node:fs";
+import { constants, fstatSync, ftruncateSync, lstatSync, openSync, readSync, type Stats, statSync } from "node:fs";
 import { scratchDescriptor } from "../sandbox/anonymous-file.ts";
+import { closing } from "../system/closing.ts";
 import { messageOf } from "../system/message.ts";
 import { write } from "../system/write.ts";
 
@@ -59,12 +50,10 @@ export function leave(folder: string, path: string): string | undefined {
   } catch (error) {
     return `\`${path}\` cannot be written: ${messageOf(error)}`;
   }
-  try {
+  return closing(descriptor, () => {
     // Checked again: the opened file may not be the one that was there before the script ran.
     if (!isOurs(fstatSync(descriptor))) return `\`${path}\` is not a plain file of this user`;
     ftruncateSync(descriptor);
     return write(descriptor, `${folder}\n`) ? undefined : `\`${path}\` cannot be written`;
-  } finally {
-    closeSync(descriptor);
-  }
+  });
 }

@@ -1,9 +1,11 @@
 // A means of confinement × a spec → how a program is started under it.
-import { closeSync, lstatSync, mkdtempSync, openSync, readFileSync, realpathSync, rmSync } from "node:fs";
+import { closeSync, mkdtempSync, openSync, readFileSync, realpathSync, rmSync } from "node:fs";
 import { homedir, tmpdir } from "node:os";
 import { join } from "node:path";
 import { ownTrials, secretsOf } from "../catalog/knowledge/secrets.ts";
 import { makeFolder } from "../system/make-folder.ts";
+import { attempt } from "../system/or-else.ts";
+import { isThere } from "../system/there.ts";
 import { residentFolder, ticketsFolder, trialsFolder } from "../system/xdg-folders.ts";
 import { type Bytes, descriptorOf, scratchDescriptor } from "./anonymous-file.ts";
 import { bubblewrapArguments, limits } from "./bubblewrap.ts";
@@ -108,7 +110,7 @@ export function confine(engine: Engine, spec: SandboxSpec, at: At): Confinement 
   // With the key of the tickets, a script could approve the next one.
   const own = [ticketsFolder(), residentFolder(), ...(showsTrials(spec, home) ? [] : [trialsFolder()])];
   // What does not exist yet cannot be hidden, and would appear inside.
-  for (const folder of own) makeMissing(folder);
+  for (const folder of own) if (!isThere(folder)) attempt(() => makeFolder(folder, 0o700));
   const found = mountsOf(spec, [...secretsOf(home), ...own.map((path) => ({ path }))], base, at.list);
   const mounts = { ...found, writable: [...found.writable, ...(at.over?.writable ?? [])] };
   return engine.type === "seatbelt" ? seatbelt(engine.path, spec, mounts) : bubblewrap(engine, spec, mounts, at);
@@ -117,14 +119,6 @@ export function confine(engine: Engine, spec: SandboxSpec, at: At): Confinement 
 /** Does the script look at trials? It then sees where they are kept, wherever that is. */
 export const showsTrials = ({ reveals }: SandboxSpec, home: string = homedir()): boolean =>
   reveals.includes(join(home, ownTrials));
-
-function makeMissing(folder: string): void {
-  try {
-    if (lstatSync(folder, { throwIfNoEntry: false }) === undefined) makeFolder(folder, 0o700);
-  } catch {
-    // Nobody else could make it either.
-  }
-}
 
 function bubblewrap(
   { path, variant }: Extract<Engine, { readonly type: "bubblewrap" }>,

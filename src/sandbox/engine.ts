@@ -187,9 +187,8 @@ function isEnclosedNow(): boolean {
 }
 
 function isConfinedNow(): boolean {
-  if (process.platform !== "linux") return false;
-  try {
-    if (!isEnclosedNow()) return false;
+  if (process.platform !== "linux" || !orElse(isEnclosedNow, false)) return false;
+  return orElse(() => {
     // "36 35 98:0 / /mnt rw,relatime shared:1 - ext4 /dev/vda rw": the fifth field is the place, the sixth how it is mounted.
     const mounts = readFileSync("/proc/self/mountinfo", "utf8").trimEnd().split("\n");
     return mounts.every((line) => {
@@ -198,7 +197,5 @@ function isConfinedNow(): boolean {
       if (options.split(",").includes("ro")) return true;
       return /^\/dev(?:\/|$)/.test(place) && ofDevices.test(kind.split(" ")[0] ?? "");
     });
-  } catch {
-    return false;
-  }
+  }, false);
 }

@@ -9,6 +9,7 @@ import { foundInTool, type ToolCall } from "../../decide/memory/tools.ts";
 import type { Policy } from "../../policy/policy.ts";
 import type { Environment } from "../../system/environment.ts";
 import { messageOf } from "../../system/message.ts";
+import { attempt } from "../../system/or-else.ts";
 import { isBelow, repositoryAround } from "../../system/real-path.ts";
 import type { Given } from "./given.ts";
 import { forget, type Kept, recall, remember } from "./store.ts";
@@ -99,9 +100,6 @@ function projectOf({ cwd, environment: { CLAUDE_PROJECT_DIR, HOME } }: Call): st
 
 /** Forgets a session that has ended. Never throws. */
 export function forgetSession(session: string, environment: Environment): void {
-  try {
-    forget(session, environment);
-  } catch {
-    // It goes when it is old.
-  }
+  // If it fails, it goes when it is old.
+  attempt(() => forget(session, environment));
 }

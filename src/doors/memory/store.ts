@@ -1,10 +1,12 @@
 // Where a session's memory is kept: a small file of lines for each session, which several processes only add to.
-import { closeSync, constants, openSync, rmSync, type Stats, statSync, writeSync } from "node:fs";
+import { constants, openSync, rmSync, type Stats, statSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import type { Deed } from "../../decide/memory/deed.ts";
+import { closing } from "../../system/closing.ts";
 import type { Environment } from "../../system/environment.ts";
 import { makeFolder } from "../../system/make-folder.ts";
 import { codeOf } from "../../system/message.ts";
+import { orElse } from "../../system/or-else.ts";
 import { plainBytes } from "../../system/read-plain.ts";
 import { namesIn } from "../../system/there.ts";
 import { stateFolder } from "../../system/xdg-folders.ts";
@@ -45,12 +47,8 @@ const kinds: ReadonlySet<unknown> = new Set<Deed["did"]>(["secret", "outside", "
 
 /** Half a line, of a process that was killed, is none. */
 function lineOf(line: string): readonly Kept[] {
-  try {
-    const { at, did, what } = JSON.parse(line);
-    return kinds.has(did) && typeof what === "string" && typeof at === "number" ? [{ at, did, what }] : [];
-  } catch {
-    return [];
-  }
+  const { at, did, what } = orElse(() => JSON.parse(line), undefined) ?? {};
+  return kinds.has(did) && typeof what === "string" && typeof at === "number" ? [{ at, did, what }] : [];
 }
 
 /** Adds what is new. @throws if it cannot be written. */
@@ -79,13 +77,8 @@ export function remember(
   if (text === "") return;
   const flags =
     constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT | constants.O_NOFOLLOW | constants.O_NONBLOCK;
-  const descriptor = openSync(path, flags, 0o600);
-  try {
-    // One call, so that lines of several processes stay whole.
-    writeSync(descriptor, text);
-  } finally {
-    closeSync(descriptor);
-  }
+  // One call, so that lines of several processes stay whole.
+  closing(openSync(path, flags, 0o600), (descriptor) => writeSync(descriptor, text));
 }
 
 const isRead = (did: Deed["did"]): boolean => did === "secret" || did === "outside" || did === "web";

@@ -3,6 +3,7 @@ import { readlinkSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Environment } from "../../system/environment.ts";
 import { installed } from "../../system/installation.ts";
+import { orElse } from "../../system/or-else.ts";
 import { residentFolder } from "../../system/xdg-folders.ts";
 
 /** Its socket. */
@@ -19,12 +20,9 @@ export function buildOf(): string {
  * The mounts, processes and users that this process sees, and its root. A caller in a container that shares the folder of the
  * socket sees other files under the same names. Undefined: they are not known, and no caller is served.
  */
-export function namespacesOf(): string | undefined {
-  try {
+export const namespacesOf = (): string | undefined =>
+  orElse(() => {
     const namespaces = ["mnt", "pid", "user"].map((name) => readlinkSync(`/proc/self/ns/${name}`));
     const { dev, ino } = statSync("/", { bigint: true });
     return [...namespaces, `${dev}:${ino}`].join(" ");
-  } catch {
-    return undefined;
-  }
-}
+  }, undefined);

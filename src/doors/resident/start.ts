@@ -7,6 +7,7 @@ import { loadPolicy } from "../../policy/files/load.ts";
 import { findEngine } from "../../sandbox/engine.ts";
 import { installed } from "../../system/installation.ts";
 import { makeOwnFolder } from "../../system/make-folder.ts";
+import { attempt } from "../../system/or-else.ts";
 import { residentFolder } from "../../system/xdg-folders.ts";
 import { reach } from "./reach.ts";
 
@@ -74,10 +75,5 @@ function isFirst(path: string): boolean {
   const age = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0);
   if (age >= 0 && age < patience) return false;
   rmSync(path, { force: true });
-  try {
-    writeFileSync(path, "", { flag: "wx", mode: 0o600 });
-    return true;
-  } catch {
-    return false;
-  }
+  return attempt(() => writeFileSync(path, "", { flag: "wx", mode: 0o600 }));
 }

@@ -13,6 +13,7 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { codeOf } from "../../../system/message.ts";
+import { attempt } from "../../../system/or-else.ts";
 import type { Change } from "../read/changes.ts";
 import { folderOf, type Journal, removeRecord, writeRecord } from "../records.ts";
 import { anchored, anchoredOr, type Place } from "./anchored.ts";
@@ -233,21 +234,13 @@ function joinTwin(id: number, change: Change, twin: string, point: Point): void 
   at(change, point, (path, folder) => {
     const aside = join(folder, asideOf(id, 0));
     rmSync(aside, { force: true });
-    const isLinked = anchoredOr({ root, name: twin }, (other) => isAsKept(other) && linked(other, aside), false);
+    const link = (other: string): boolean => isAsKept(other) && attempt(() => linkSync(other, aside));
+    const isLinked = anchoredOr({ root, name: twin }, link, false);
     if (!isLinked) return;
     // Between two names of one file nothing is renamed.
     if (isAsKept(aside) && isAsKept(path)) renameSync(aside, path);
     rmSync(aside, { force: true });
   });
-}
-
-function linked(from: string, to: string): boolean {
-  try {
-    linkSync(from, to);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** More are left at the microsecond. */

@@ -1,6 +1,7 @@
 // Copies of files, by descriptors, and flushing to the disk.
 import { spawnSync } from "node:child_process";
-import { closeSync, constants, copyFileSync, fchmodSync, fsyncSync, futimesSync, openSync } from "node:fs";
+import { constants, copyFileSync, fchmodSync, fsyncSync, futimesSync, openSync } from "node:fs";
+import { closing } from "../../../system/closing.ts";
 import { systemProgram } from "../../../system/find-program.ts";
 import { codeOf } from "../../../system/message.ts";
 import { openPlain } from "../../../system/read-plain.ts";
@@ -8,21 +9,14 @@ import type { State } from "./state.ts";
 
 /** A new file with the content at `from`, and with the mode and the time of `state`: nothing else comes along. */
 export function copyFile(from: string, to: string, state: Extract<State, { readonly kind: "file" }>): void {
-  const source = openPlain(from);
-  try {
-    // Shares the blocks if the file system can.
-    copyFileSync(`/proc/self/fd/${source}`, to, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
-  } finally {
-    closeSync(source);
-  }
-  const target = openSync(to, constants.O_RDONLY | constants.O_NOFOLLOW);
-  try {
+  // Shares the blocks if the file system can.
+  const how = constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE;
+  closing(openPlain(from), (source) => copyFileSync(`/proc/self/fd/${source}`, to, how));
+  closing(openSync(to, constants.O_RDONLY | constants.O_NOFOLLOW), (target) => {
     fchmodSync(target, state.mode);
     // To the microsecond: node has no finer way to set it.
     futimesSync(target, Date.now() / 1000, Number(state.mtime) / 1e9);
-  } finally {
-    closeSync(target);
-  }
+  });
 }
 
 /** More are not flushed one by one. */
@@ -46,12 +40,8 @@ function isFlushed(path: string): boolean {
   } catch (error) {
     return ["ENOENT", "ELOOP"].includes(String(codeOf(error)));
   }
-  try {
-    fsyncSync(descriptor);
-    return true;
-  } finally {
-    closeSync(descriptor);
-  }
+  closing(descriptor, fsyncSync);
+  return true;
 }
 
 function flushAll(folders: readonly string[]): void {

@@ -1,6 +1,7 @@
 // What is at a path: the part of it that is compared, kept and put back.
 import { createHash } from "node:crypto";
-import { type BigIntStats, closeSync, fstatSync, lstatSync, readlinkSync, readSync } from "node:fs";
+import { type BigIntStats, fstatSync, lstatSync, readlinkSync, readSync } from "node:fs";
+import { closing } from "../../../system/closing.ts";
 import { openPlain } from "../../../system/read-plain.ts";
 import { entriesOf } from "../read/git/index-file.ts";
 
@@ -69,8 +70,7 @@ const chunk = Buffer.allocUnsafeSlow(262_144);
 
 /** The digests of a plain file's content, not through a link. @throws if it is none. */
 export function digestsOf(path: string): Digests {
-  const descriptor = openPlain(path);
-  try {
+  return closing(openPlain(path), (descriptor) => {
     const hash = createHash("sha256");
     let isIndex = false;
     for (let count = readSync(descriptor, chunk), at = 0; count > 0; at += count, count = readSync(descriptor, chunk)) {
@@ -79,9 +79,7 @@ export function digestsOf(path: string): Digests {
     }
     const entries = isIndex ? indexAt(descriptor) : undefined;
     return { hash: hash.digest("hex"), ...(entries === undefined ? {} : { entries }) };
-  } finally {
-    closeSync(descriptor);
-  }
+  });
 }
 
 interface Digests {

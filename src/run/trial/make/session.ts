@@ -1,6 +1,7 @@
 // The session that a command belongs to: its held trials are seen by the next command, and by nobody else's.
 import { readFileSync } from "node:fs";
 import type { Environment } from "../../../system/environment.ts";
+import { orElse } from "../../../system/or-else.ts";
 import { statFields } from "../../../system/processes.ts";
 
 /**
@@ -31,10 +32,6 @@ export const nameOfSession = (named: string): string => `host ${named}`;
 
 /** When a process was started, in ticks since the machine was; undefined: there is none. */
 export function startOf(process: number): string | undefined {
-  try {
-    const [state, ...rest] = statFields(process);
-    return state === "Z" || state === "X" ? undefined : rest[18];
-  } catch {
-    return undefined;
-  }
+  const [state = "X", ...rest] = orElse(() => statFields(process), []);
+  return state === "Z" || state === "X" ? undefined : rest[18];
 }

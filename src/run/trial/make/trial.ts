@@ -3,6 +3,7 @@ import { fstatSync, statSync } from "node:fs";
 import { type Over, showsTrials } from "../../../sandbox/confinement.ts";
 import { findEngine } from "../../../sandbox/engine.ts";
 import type { SandboxSpec } from "../../../sandbox/spec.ts";
+import { orElse } from "../../../system/or-else.ts";
 import { write } from "../../../system/write.ts";
 import { bashHere } from "../../bash.ts";
 import type { Capture } from "../../capture.ts";
@@ -79,11 +80,5 @@ function isRepeatable({ hosts = [], opens = [], caches = [], standardInput }: Gi
   return hosts.length + opens.length + caches.length === 0 && (standardInput === "nothing" || hasNoInput());
 }
 
-function hasNoInput(): boolean {
-  try {
-    const [input, none] = [fstatSync(0), statSync("/dev/null")];
-    return input.isCharacterDevice() && input.rdev === none.rdev;
-  } catch {
-    return false;
-  }
-}
+const hasNoInput = (): boolean =>
+  orElse(() => fstatSync(0).isCharacterDevice() && fstatSync(0).rdev === statSync("/dev/null").rdev, false);

@@ -7,6 +7,7 @@ import { inflateSync } from "node:zlib";
 import type { Role } from "../../../../catalog/knowledge/git-own-files.ts";
 import type { HeldPlaces } from "../../../../policy/policy.ts";
 import { messageOf } from "../../../../system/message.ts";
+import { orElse } from "../../../../system/or-else.ts";
 import { plainBytes } from "../../../../system/read-plain.ts";
 import { visible } from "../../../../system/visible.ts";
 import type { Change } from "../changes.ts";
@@ -255,13 +256,9 @@ function isTrue({ name, after, source }: Change): boolean {
   const [, one = "", two = ""] = /objects\/([0-9a-f]{2})\/([0-9a-f]+)$/.exec(name) ?? [];
   // One of LFS, whose digest was compared before.
   if (two === "" || /(?:^|\/)lfs\/objects\//.test(name)) return true;
-  try {
-    const bytes = inflateSync(plainBytes(source, { most: largest }), { maxOutputLength: largest });
-    const algorithm = one.length + two.length === 64 ? "sha256" : "sha1";
-    return createHash(algorithm).update(bytes).digest("hex") === `${one}${two}`;
-  } catch {
-    return false;
-  }
+  const inflated = (): Buffer => inflateSync(plainBytes(source, { most: largest }), { maxOutputLength: largest });
+  const algorithm = one.length + two.length === 64 ? "sha256" : "sha1";
+  return orElse(() => createHash(algorithm).update(inflated()).digest("hex") === `${one}${two}`, false);
 }
 
 /** The reference from which each commit was found, the first of several. */

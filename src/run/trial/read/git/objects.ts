@@ -1,7 +1,8 @@
 // Which objects a repository has, without a process of git.
 import { createHash } from "node:crypto";
-import { closeSync, fstatSync, openSync, readdirSync, readSync } from "node:fs";
+import { closeSync, fstatSync, openSync, readSync } from "node:fs";
 import { isAbsolute, join, resolve } from "node:path";
+import { namesIn } from "../../../../system/there.ts";
 import { statusOf } from "../../keep/state.ts";
 import { plainText } from "./repository.ts";
 
@@ -55,12 +56,7 @@ const names = signature.length + 256 * 4;
 
 /** The packs of a folder by their indexes, in version 2 of gitformat-pack(5): a count for each first byte, then the sorted names. */
 function packsIn(folder: string, size: number): readonly Pack[] {
-  let found: readonly string[];
-  try {
-    found = readdirSync(folder).filter((name) => name.endsWith(".idx"));
-  } catch {
-    return [];
-  }
+  const found = namesIn(folder).filter((name) => name.endsWith(".idx"));
   return found.flatMap((name) => {
     const descriptor = openSync(join(folder, name), "r");
     const head = Buffer.alloc(names);
