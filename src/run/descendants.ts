@@ -1,16 +1,13 @@
 // The processes below one process: a signal must reach them all if bash has started others.
 import { execFileSync } from "node:child_process";
+import { addTo } from "../system/groups.ts";
 import { orElse } from "../system/or-else.ts";
 import { processNumbers, statFields } from "../system/processes.ts";
 
 /** Process ids of all descendants of `ancestors`, nearest first. Empty if they cannot be listed. */
 export function descendants(...ancestors: readonly number[]): readonly number[] {
   const children = new Map<number, number[]>();
-  for (const [child, parent] of list()) {
-    const siblings = children.get(parent);
-    if (siblings) siblings.push(child);
-    else children.set(parent, [child]);
-  }
+  for (const [child, parent] of list()) addTo(children, parent, child);
   const found: number[] = [];
   const waiting = [...ancestors];
   for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {

@@ -1,5 +1,6 @@
 // The list of changes for people: nothing is left out without a count, and what disappears stands first.
 import { dirname, join } from "node:path";
+import { addTo } from "../../../system/groups.ts";
 import { counted } from "../../../system/plural.ts";
 import { visible } from "../../../system/visible.ts";
 import type { Change } from "./changes.ts";
@@ -34,12 +35,8 @@ export function rowsOf(trial: Seen, changes: readonly Change[] = trial.changes):
   const folders = movedFolders(changes, renames);
   const inFolders = new Set(folders.flatMap(({ inside }) => inside.map(([from]) => from)));
   const places = new Map<string, Change[]>();
-  for (const change of rest) {
-    const key = `${rankOf(change)} ${kindOf(change)} ${dirname(nameOf(change, trial))}`;
-    const group = places.get(key);
-    if (group) group.push(change);
-    else places.set(key, [change]);
-  }
+  for (const change of rest)
+    addTo(places, `${rankOf(change)} ${kindOf(change)} ${dirname(nameOf(change, trial))}`, change);
   const rows = [...places.values()].flatMap((group) => rowsOfFolder(group, trial));
   return [
     ...rows,
@@ -117,47 +114,44 @@ function kindOf({ before, after, refused }: Change): keyof typeof letters {
 
 function rowOf(change: Change, trial: Seen): Row {
   const kind = kindOf(change);
-  const { before, after, refused, names, twin } = change;
+  const { before, after } = change;
   const counts =
     kind === "changed" && before.kind === "file" && after.kind === "file" ? countsOf(change, trial) : undefined;
   const notes = [
     ...(counts ? [`+${counts.added} −${counts.removed}`] : []),
     ...(counts === undefined && after.kind === "file" && kind === "changed" ? [`${after.size} bytes`] : []),
+    ...notesOn(change, trial),
+  ];
+  const slash = after.kind === "folder" || (after.kind === "absent" && before.kind === "folder") ? "/" : "";
+  return { kind: rankOf(change), text: `${letters[kind]} ${shownName(change, trial)}${slash}${inBrackets(notes)}` };
+}
+
+const inBrackets = (notes: readonly string[]): string => (notes.length > 0 ? ` (${notes.join("; ")})` : "");
+
+/** One that was moved. What its new place means stands where it stands for a new file. */
+function renamedRow(pair: Pair, trial: Seen): Row {
+  const [{ before }, to] = pair;
+  const notes = notesOn({ ...to, before }, trial);
+  return { kind: to.runs === undefined ? "renamed" : "runs", text: movedText(pair, trial, "", notes) };
+}
+
+/** What is to be said of a change besides its lines. */
+function notesOn(change: Change, trial: Seen): readonly string[] {
+  const { before, after, names, twin, refused } = change;
+  const isOther = before.kind !== "absent" && after.kind !== "absent" && before.kind !== after.kind;
+  return [
     ...modeNote(before, after),
-    ...(before.kind !== "absent" && after.kind !== "absent" && before.kind !== after.kind
-      ? [`was a ${before.kind}`]
-      : []),
+    ...(isOther ? [`was a ${before.kind}`] : []),
     ...(after.kind === "link" ? [`a link to ${visible(after.target)}`] : []),
     ...(names === undefined ? [] : [`${names} other ${names === 1 ? "name" : "names"} of the file not changed`]),
     ...(twin === undefined ? [] : [`the same file as ${shownName({ ...change, name: twin }, trial)}`]),
     ...placeNotes(change),
     ...(refused === undefined ? [] : [`cannot be kept: ${visible(refused)}`]),
   ];
-  const slash = after.kind === "folder" || (after.kind === "absent" && before.kind === "folder") ? "/" : "";
-  return {
-    kind: rankOf(change),
-    text: `${letters[kind]} ${shownName(change, trial)}${slash}${notes.length > 0 ? ` (${notes.join("; ")})` : ""}`,
-  };
-}
-
-/** One that was moved. What its new place means stands where it stands for a new file. */
-function renamedRow(pair: Pair, trial: Seen): Row {
-  const [, to] = pair;
-  return { kind: to.runs === undefined ? "renamed" : "runs", text: movedText(pair, trial, "", notesOn(pair, trial)) };
-}
-
-function notesOn([{ before }, to]: Pair, trial: Seen): readonly string[] {
-  const { after, twin } = to;
-  return [
-    ...modeNote(before, after),
-    ...(after.kind === "link" ? [`a link to ${visible(after.target)}`] : []),
-    ...(twin === undefined ? [] : [`the same file as ${shownName({ ...to, name: twin }, trial)}`]),
-    ...placeNotes(to),
-  ];
 }
 
 const movedText = ([from, to]: Pair, trial: Seen, slash: "" | "/", notes: readonly string[]): string =>
-  `R ${shownName(from, trial)}${slash} → ${shownName(to, trial)}${slash}${notes.length > 0 ? ` (${notes.join("; ")})` : ""}`;
+  `R ${shownName(from, trial)}${slash} → ${shownName(to, trial)}${slash}${inBrackets(notes)}`;
 
 const modeNote = (before: Change["before"], after: Change["after"]): readonly string[] =>
   "mode" in before && "mode" in after && before.kind === after.kind && before.mode !== after.mode

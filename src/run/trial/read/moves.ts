@@ -1,5 +1,6 @@
 // What a trial has moved: what went at one place and came at another, unchanged, is one change for a reader.
 import { basename, dirname } from "node:path";
+import { addTo } from "../../../system/groups.ts";
 import type { Change } from "./changes.ts";
 
 /** What is gone, and what is there instead. */
@@ -26,8 +27,8 @@ export function renamed(changes: readonly Change[]): {
   for (const change of changes.toReversed()) {
     const content = isPlain(change) && change.after.kind === "absent" ? contentOf(change.before) : undefined;
     if (content === undefined) continue;
-    put(sameName, `${basename(change.name)}\0${content}`, change);
-    if (!isEmpty(change.before)) put(sameContent, content, change);
+    addTo(sameName, `${basename(change.name)}\0${content}`, change);
+    if (!isEmpty(change.before)) addTo(sameContent, content, change);
   }
   const toOf = new Map<Change, Change>();
   const paired = new Set<Change>();
@@ -61,19 +62,13 @@ function contentOf(state: Change["before"]): string | undefined {
 
 const isEmpty = (state: Change["before"]): boolean => state.kind === "file" && state.size === 0;
 
-function put<Value>(all: Map<string, Value[]>, key: string, value: Value): void {
-  const some = all.get(key);
-  if (some) some.push(value);
-  else all.set(key, [value]);
-}
-
 /**
  * The topmost folders that went at one place and came at another with all that was in them, and nothing else. `changes`: all of a trial;
  * `renames`: of these.
  */
 export function movedFolders(changes: readonly Change[], renames: readonly Pair[]): readonly MovedFolder[] {
   const below = new Map<string, Change[]>();
-  for (const change of changes) for (const folder of foldersOf(change)) put(below, folder, change);
+  for (const change of changes) for (const folder of foldersOf(change)) addTo(below, folder, change);
   const folders = new Map(changes.filter(isMovedFolder).map((each) => [keyOf(each), each]));
   const toOf = new Map(renames.map(([from, to]) => [keyOf(from), to]));
   const moved = new Map<string, MovedFolder | undefined>();

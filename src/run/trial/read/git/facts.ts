@@ -6,6 +6,7 @@ import { join, relative } from "node:path";
 import { inflateSync } from "node:zlib";
 import type { Role } from "../../../../catalog/knowledge/git-own-files.ts";
 import type { HeldPlaces } from "../../../../policy/policy.ts";
+import { addTo } from "../../../../system/groups.ts";
 import { messageOf } from "../../../../system/message.ts";
 import { orElse } from "../../../../system/or-else.ts";
 import { plainBytes } from "../../../../system/read-plain.ts";
@@ -64,9 +65,7 @@ export function gitFactsOf(changes: readonly Change[], layers: GitLayers): reado
     const file = gitFileOf(change.name);
     if (!file || change.role === undefined) continue;
     const { repository, inside } = commonOf(file);
-    const all = repositories.get(repository) ?? [];
-    all.push({ change, role: change.role, repository, inside });
-    repositories.set(repository, all);
+    addTo(repositories, repository, { change, role: change.role, repository, inside });
   }
   return [...repositories].flatMap(([repository, all]) => {
     const fact = (kind: GitFact["kind"], text: string, gives?: string): GitFact => ({
