@@ -1,12 +1,13 @@
 // The list of changes for people: nothing is left out without a count, and what disappears stands first.
-import { dirname, join } from "node:path";
+import { dirname } from "node:path";
 import { addTo } from "../../../system/groups.ts";
 import { counted } from "../../../system/plural.ts";
 import { visible } from "../../../system/visible.ts";
+import { foldersOf, pathOf } from "../keep/anchored.ts";
 import type { Change } from "./changes.ts";
 import { countsOf, type Seen } from "./content.ts";
 import type { GitFact } from "./git/facts.ts";
-import { foldersOf, movedFolders, type Pair, renamed } from "./moves.ts";
+import { movedFolders, type Pair, renamed } from "./moves.ts";
 
 /** One line of the list. */
 export interface Row {
@@ -59,7 +60,7 @@ export const renamesIn = (trial: Seen, changes: readonly Change[]): readonly Pai
 /** The changes that are listed themselves, what git would say of the others, and the number of those. */
 function withFacts(trial: Seen, changes: readonly Change[]) {
   const facts = (trial.facts ?? []).filter(({ repository }) =>
-    changes.some(({ root, name }) => `${root}/${name}`.startsWith(`${repository}/`)),
+    changes.some((change) => pathOf(change).startsWith(`${repository}/`)),
   );
   const all = listed(changes);
   const shown = all.filter((change) => !isOwn(change, trial.facts));
@@ -88,10 +89,10 @@ function rowsOfFolder(group: readonly Change[], trial: Seen): readonly Row[] {
 function listed(changes: readonly Change[]): readonly Change[] {
   const filled = new Set(changes.flatMap((change) => foldersOf(change).map((folder) => `${isGone(change)} ${folder}`)));
   return changes.filter((change) => {
-    const { root, name, before, after, refused } = change;
+    const { before, after, refused } = change;
     const kinds = [before.kind, after.kind];
     const comesOrGoes = kinds.includes("folder") && kinds.includes("absent");
-    return refused !== undefined || !comesOrGoes || !filled.has(`${isGone(change)} ${root}/${name}`);
+    return refused !== undefined || !comesOrGoes || !filled.has(`${isGone(change)} ${pathOf(change)}`);
   });
 }
 
@@ -165,7 +166,7 @@ const placeNotes = ({ gives, runs, after }: Change): readonly string[] => [
 ];
 
 /** Relative to the first root; a path elsewhere is whole. */
-const nameOf = ({ root, name }: Change, trial: Seen): string => (root === trial.roots[0] ? name : join(root, name));
+const nameOf = (change: Change, trial: Seen): string => (change.root === trial.roots[0] ? change.name : pathOf(change));
 const shownName = (change: Change, trial: Seen): string => visible(nameOf(change, trial));
 
 /** Shorter than a line of a log. */

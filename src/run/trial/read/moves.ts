@@ -1,6 +1,7 @@
 // What a trial has moved: what went at one place and came at another, unchanged, is one change for a reader.
 import { basename, dirname } from "node:path";
 import { addTo } from "../../../system/groups.ts";
+import { foldersOf, pathOf } from "../keep/anchored.ts";
 import type { Change } from "./changes.ts";
 
 /** What is gone, and what is there instead. */
@@ -11,8 +12,6 @@ export interface MovedFolder {
   readonly pair: Pair;
   readonly inside: readonly Pair[];
 }
-
-const keyOf = ({ root, name }: Change): string => `${root}/${name}`;
 
 /**
  * Pairs of a deleted and an added file or link with the same content: by name first, and with another name only if there is a
@@ -69,19 +68,19 @@ const isEmpty = (state: Change["before"]): boolean => state.kind === "file" && s
 export function movedFolders(changes: readonly Change[], renames: readonly Pair[]): readonly MovedFolder[] {
   const below = new Map<string, Change[]>();
   for (const change of changes) for (const folder of foldersOf(change)) addTo(below, folder, change);
-  const folders = new Map(changes.filter(isMovedFolder).map((each) => [keyOf(each), each]));
-  const toOf = new Map(renames.map(([from, to]) => [keyOf(from), to]));
+  const folders = new Map(changes.filter(isMovedFolder).map((each) => [pathOf(each), each]));
+  const toOf = new Map(renames.map(([from, to]) => [pathOf(from), to]));
   const moved = new Map<string, MovedFolder | undefined>();
   const found = new Set<MovedFolder>();
   const look = (from: Change, to: Change): MovedFolder | undefined => {
-    const [old, now] = [below.get(keyOf(from)) ?? [], below.get(keyOf(to)) ?? []];
+    const [old, now] = [below.get(pathOf(from)) ?? [], below.get(pathOf(to)) ?? []];
     if (from.after.kind !== "absent" || to.before.kind !== "absent" || !isSameMode([from, to])) return undefined;
     if (old.length === 0 || old.length !== now.length) return undefined;
     const inside: Pair[] = [];
     for (const each of old) {
-      const place = `${keyOf(to)}${keyOf(each).slice(keyOf(from).length)}`;
-      const other = toOf.get(keyOf(each)) ?? folders.get(place);
-      if (!other || keyOf(other) !== place || !isPlain(each) || !isPlain(other)) return undefined;
+      const place = `${pathOf(to)}${pathOf(each).slice(pathOf(from).length)}`;
+      const other = toOf.get(pathOf(each)) ?? folders.get(place);
+      if (!other || pathOf(other) !== place || !isPlain(each) || !isPlain(other)) return undefined;
       if (!isSameMode([each, other]) || other.runs !== undefined || other.twin !== undefined) return undefined;
       if ((each.before.kind === "folder") !== (other.after.kind === "folder")) return undefined;
       if (each.before.kind !== "folder") inside.push([each, other]);
@@ -89,7 +88,7 @@ export function movedFolders(changes: readonly Change[], renames: readonly Pair[
     return inside.length > 0 ? { pair: [from, to], inside } : undefined;
   };
   for (const [from, to] of renames) {
-    let [old, now] = [keyOf(from), keyOf(to)];
+    let [old, now] = [pathOf(from), pathOf(to)];
     let topmost: MovedFolder | undefined;
     while (basename(old) === basename(now)) {
       [old, now] = [dirname(old), dirname(now)];
@@ -108,12 +107,6 @@ const isMovedFolder = (change: Change): boolean => {
   const kinds = [change.before.kind, change.after.kind];
   return isPlain(change) && kinds.includes("folder") && kinds.includes("absent");
 };
-
-/** The folders that a change is in, below its root, with the root before them. */
-export function foldersOf({ root, name }: Change): readonly string[] {
-  const steps = name.split("/");
-  return steps.slice(1).map((_, at) => `${root}/${steps.slice(0, at + 1).join("/")}`);
-}
 
 /** Have both the same permissions? Links have none. */
 export function isSameMode([{ before }, { after }]: Pair): boolean {
