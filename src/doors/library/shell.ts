@@ -181,13 +181,8 @@ export function createShell(givenOptions: ShellOptions = {}): Shell {
         why,
         reason,
       });
-      const capture: Capture = {
-        input: given.input,
-        maxBytes: given.maxBytes ?? defaultBytes,
-        timeoutMilliseconds: given.timeoutMilliseconds,
-        signal: given.signal,
-        listener: given.listener,
-      };
+      const { cwd: _, ...ofCapture } = given;
+      const capture: Capture = { maxBytes: defaultBytes, ...ofCapture };
       const ran = ({ outcome, ...printed }: Captured, approved: boolean, trial?: Changed): Ran => {
         if (outcome.type === "failed") throw outcome.error;
         return {

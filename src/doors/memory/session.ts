@@ -27,21 +27,10 @@ export interface Call {
 }
 
 /** What a hook asks of a session's memory. None of it throws. */
-export interface SessionMemory {
-  /** What the session did before the call, oldest first. */
-  readonly deeds: readonly Kept[];
-  /** Why a command is asked about that would pass. */
-  readonly objection: (found: Found) => string | undefined;
-  /** Keeps what comes of the answer; gives what is to be said with it, a line each. `decision`: as it reaches the host. */
-  readonly keep: (found: Found, decision: Decision) => readonly string[];
-  /** The same for a tool that runs no shell: why it is asked about. */
-  readonly ofTool: (call: ToolCall) => string | undefined;
-  /** Why it does not work, once a process; it then asks about nothing. */
-  readonly problem: () => string | undefined;
-}
+export type SessionMemory = NonNullable<ReturnType<typeof memoryOf>>;
 
 /** The memory of a call's session; undefined: the host names none, or the policy wants none. */
-export function memoryOf(call: Call): SessionMemory | undefined {
+export function memoryOf(call: Call) {
   const { session, cwd, policy, environment, given } = call;
   if (session === undefined || forgetsAll(policy)) return undefined;
   const home: Home = { project: projectOf(call), policy, looks: given.looks };
@@ -75,16 +64,21 @@ export function memoryOf(call: Call): SessionMemory | undefined {
     return [wordOfRefusals(refused, home, before), tellOnce()].filter((line) => line !== undefined);
   };
   return {
+    /** What the session did before the call, oldest first. */
     deeds: before,
+    /** Why a command is asked about that would pass. */
     objection,
+    /** Keeps what comes of the answer; gives what is to be said with it, a line each. `decision`: as it reaches the host. */
     keep,
-    ofTool: (tool) => {
+    /** The same for a tool that runs no shell: why it is asked about. */
+    ofTool: (tool: ToolCall): string | undefined => {
       const found = foundInTool(tool, { cwd, home: environment.HOME || homedir(), policy });
       if (!found) return undefined;
       const why = objection(found);
       keep(found, "ask");
       return why;
     },
+    /** Why it does not work, once a process; it then asks about nothing. */
     problem: tellOnce,
   };
 }

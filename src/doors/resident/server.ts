@@ -8,7 +8,7 @@ import { endOrphans } from "../../sandbox/orphans.ts";
 import { makeOwnFolder } from "../../system/make-folder.ts";
 import { orElse } from "../../system/or-else.ts";
 import { residentFolder } from "../../system/xdg-folders.ts";
-import { type Exporter, exportDecisions } from "./exporter.ts";
+import { exportDecisions } from "./exporter.ts";
 import { answerHook } from "./hook.ts";
 import { own } from "./own.ts";
 import { buildOf, namespacesOf, socketPath } from "./place.ts";
@@ -86,7 +86,7 @@ export async function listen(bounds: Bounds = {}): Promise<void> {
       endOrphans();
     }, 2_000).unref();
   };
-  let exporter: Exporter | undefined;
+  let exporter: ReturnType<typeof exportDecisions> | undefined;
   const status = (): Status => ({
     pid: process.pid,
     started,

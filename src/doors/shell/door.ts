@@ -269,12 +269,7 @@ async function start(
       report: report?.descriptor,
       started,
     });
-    const succeeded = outcome.type === "exited" && outcome.code === 0;
-    const folder = report ? report.read() : cwd;
-    const problem = succeeded && envelope && folder !== undefined ? leave(folder, envelope.directoryFile) : undefined;
-    if (problem === undefined) return ending(outcome);
-    complain(`safe-sh: ${problem}`);
-    return { exitCode: 1 };
+    return endedIn(report ? report.read() : cwd, outcome, envelope?.directoryFile);
   } catch (error) {
     if (error instanceof EscapeError) return refuse(error.message, 126);
     throw error;
@@ -293,9 +288,14 @@ async function runTried(
   const tried = await run();
   const said = await keepOrHold(tried, mode, presentation.review);
   if (said !== "") write(2, `safe-sh: ${said}\n`);
-  const succeeded = tried.outcome.type === "exited" && tried.outcome.code === 0;
-  const problem = succeeded && directoryFile !== undefined ? leave(cwd, directoryFile) : undefined;
-  if (problem === undefined) return ending(tried.outcome);
+  return endedIn(cwd, tried.outcome, directoryFile);
+}
+
+/** The client reads in the file where its command has succeeded. */
+function endedIn(folder: string | undefined, outcome: Outcome, file: string | undefined): Ending {
+  const succeeded = outcome.type === "exited" && outcome.code === 0;
+  const problem = succeeded && folder !== undefined && file !== undefined ? leave(folder, file) : undefined;
+  if (problem === undefined) return ending(outcome);
   complain(`safe-sh: ${problem}`);
   return { exitCode: 1 };
 }
