@@ -6,16 +6,6 @@ import { systemPath } from "../system/find-program.ts";
 import { orElse } from "../system/or-else.ts";
 import { processNumbers } from "../system/processes.ts";
 
-/** What holds a run. */
-export interface Leash {
-  /** A variable for the run, by which its processes are known. */
-  readonly environment: Readonly<Record<string, string>>;
-  /** Those that are there. One that has cleared its environment is not found; nor is any where there is no `/proc`. */
-  readonly processes: () => readonly number[];
-  /** The run is over: what it has left may stay. */
-  readonly release: () => void;
-}
-
 const variable = "SAFE_SH_RUN";
 
 /** Waits for a line; without one its parent has died, and it ends every process with the variable, and those started meanwhile. */
@@ -31,11 +21,15 @@ for round in 1 2 3 4 5 6 7 8 9; do
   [ -n "$found" ] || exit
 done`;
 
+/** What holds a run. */
+export type Leash = ReturnType<typeof leash>;
+
 /** A leash for one run. */
-export function leash(): Leash {
+export function leash() {
   const value = randomBytes(12).toString("hex");
-  const environment = { [variable]: value };
-  if (process.platform !== "linux") return { environment: {}, processes: () => [], release: () => {} };
+  const environment: Readonly<Record<string, string>> = { [variable]: value };
+  if (process.platform !== "linux")
+    return { environment: {}, processes: (): readonly number[] => [], release: (): void => {} };
   const watching = spawn("/bin/sh", ["-c", watcher, "sh", `${variable}=${value}`], {
     stdio: ["pipe", "ignore", "ignore"],
     // A signal to this process's group is not for it.
@@ -46,9 +40,12 @@ export function leash(): Leash {
   watching.stdin.on("error", () => {});
   watching.unref();
   return {
+    /** A variable for the run, by which its processes are known. */
     environment,
-    processes: () => withVariable(`${variable}=${value}`),
-    release: () => void watching.stdin.end("\n"),
+    /** Those that are there. One that has cleared its environment is not found; nor is any where there is no `/proc`. */
+    processes: (): readonly number[] => withVariable(`${variable}=${value}`),
+    /** The run is over: what it has left may stay. */
+    release: (): void => void watching.stdin.end("\n"),
   };
 }
 

@@ -11,15 +11,7 @@ import { type Reader, readerFor, sends } from "./reading.ts";
 import { establish, refuseTunnel, tunnel } from "./tunnel.ts";
 
 /** A proxy that runs. */
-export interface FilteringProxy {
-  /** The path of its UNIX domain socket, in a folder of this user alone. */
-  readonly socket: string;
-  /** To be trusted, in PEM; undefined: it ends no TLS itself. */
-  readonly authority: string | undefined;
-  /** Why it refused something, each reason once. */
-  readonly refused: () => readonly string[];
-  readonly close: () => void;
-}
+export type FilteringProxy = Awaited<ReturnType<typeof startProxy>>;
 
 /**
  * Starts one for HTTP and CONNECT. `place`: a folder that the relay finds under the same path; a trial's `/tmp` is its own.
@@ -27,7 +19,7 @@ export interface FilteringProxy {
  *
  * @throws if it cannot listen.
  */
-export async function startProxy(opened: Opened, place: string, trusted: string): Promise<FilteringProxy> {
+export async function startProxy(opened: Opened, place: string, trusted: string) {
   const gate = gateFor(opened);
   const reads = opened.reads.map(hostOf);
   const reader: Reader | undefined = reads.length > 0 ? readerFor(reads, trusted) : undefined;
@@ -95,7 +87,15 @@ export async function startProxy(opened: Opened, place: string, trusted: string)
     close();
     throw error;
   }
-  return { socket, authority: reader?.authority, refused: gate.refused, close };
+  return {
+    /** The path of its UNIX domain socket, in a folder of this user alone. */
+    socket,
+    /** To be trusted, in PEM; undefined: it ends no TLS itself. */
+    authority: reader?.authority,
+    /** Why it refused something, each reason once. */
+    refused: gate.refused,
+    close,
+  };
 }
 
 const listening = (server: Server, path: string): Promise<void> =>
