@@ -50,15 +50,6 @@ export async function answerLine(line: Uint8Array | "too-long"): Promise<Answer>
   const { verdict, assumed: own } = examination;
   const decision = await decisionHere(examination, { policy, cwd: folder });
   const assumed = cwd === undefined ? (["cwd", ...own] as const) : own;
-  const { safety, allowed, source, reason, findings } = told(verdict, "agent");
-  return {
-    id,
-    safety,
-    ...(allowed ? { allowed } : {}),
-    source,
-    reason,
-    findings,
-    decision,
-    ...(assumed.length > 0 ? { assumed } : {}),
-  };
+  const { secrets: _, ...said } = told(verdict, "agent");
+  return { id, ...said, decision, ...(assumed.length > 0 ? { assumed } : {}) };
 }

@@ -3,6 +3,7 @@ import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process"
 import { closeSync, constants as modes, openSync } from "node:fs";
 import { constants } from "node:os";
 import type { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
 import type { Confinement } from "../sandbox/confinement.ts";
 import { inheritable } from "../sandbox/descriptors.ts";
 import { onTerminal } from "../sandbox/restore.ts";
@@ -92,7 +93,7 @@ export async function run(given: Run): Promise<Outcome> {
     const at = confinement?.descriptors.findIndex(({ name }) => name === "status") ?? -1;
     // Without a process, it has no streams.
     const reporting = child.pid === undefined ? undefined : child.stdio[3 + (given.report === undefined ? 0 : 1) + at];
-    if (at >= 0 && reporting) status = textOf(reporting);
+    if (at >= 0 && reporting) status = text(reporting as Readable);
     child.once("error", (error) => {
       failure = error;
     });
@@ -196,13 +197,7 @@ function covered(wanted: readonly Stream[], nowhere: number): Stream[] {
   return all;
 }
 
-async function textOf(stream: unknown): Promise<string> {
-  let text = "";
-  for await (const piece of stream as Readable) text += String(piece);
-  return text;
-}
-
-const asItIs = (text: string): string => text;
+const asItIs = (given: string): string => given;
 
 /** The command line that starts bash. */
 export function lineOf(given: Run): readonly string[] {

@@ -4,10 +4,7 @@ import type { Format } from "./agent-arguments.ts";
 
 type Result = Readonly<Record<string, unknown>>;
 
-/** Takes the events, and gives the text to print for each. */
-export type Answer = ReturnType<typeof createAnswer>;
-
-/** For the format that the user wants. Keeps nothing but the last event. */
+/** Takes the events, and gives the text to print for each, in the format that the user wants. Keeps nothing but the last event. */
 export function createAnswer(format: Format) {
   let last: Result | undefined;
   let begun = false;

@@ -10,7 +10,7 @@ import { createPatternMatcher, type PatternMatcher } from "../../policy/patterns
 import type { CommandRule, Policy } from "../../policy/policy.ts";
 import { told, type Verdict } from "../told.ts";
 import { type DecisionHere, decisionHere } from "../tryable.ts";
-import { checkOptions } from "./run-options.ts";
+import { copied, elsewhere } from "./run-options.ts";
 
 /** A decision with its reasons. */
 export interface Decided {
@@ -68,7 +68,10 @@ export function createHookEngine(policy?: Policy): HookEngine {
   return {
     matcher,
     checkCommand: async (command, options = {}) => {
-      const { cwd } = optionsFor({ policy: checked, cwd: checkOptions(options).cwd });
+      const { cwd } = optionsFor({
+        policy: checked,
+        cwd: copied<CheckOptions>("checkCommand", options, { cwd: elsewhere }).cwd,
+      });
       await ready();
       const circumstances = { policy: checked, cwd: cwd ?? process.cwd() };
       const examination = await examine({ source: command }, circumstances, "judge-only");

@@ -10,7 +10,7 @@ import { messageOf } from "../../system/message.ts";
 import type { Global } from "../../system/platform.ts";
 import { type ApprovalAnswer, type Questioned, type RefusedFor, settle } from "../settle.ts";
 import { type Finding, told, type Verdict } from "../told.ts";
-import { runOptions, shellOptions } from "./run-options.ts";
+import { copied, ofRuns, ofShells } from "./run-options.ts";
 import type { Changed, Trials } from "./trials.ts";
 
 export type { Changed } from "./trials.ts";
@@ -127,7 +127,7 @@ const defaultBytes = 10_000_000;
  * const result = await shell.run("git status --short");
  */
 export function createShell(givenOptions: ShellOptions = {}): Shell {
-  const options = shellOptions(givenOptions);
+  const options = copied<ShellOptions>("createShell", givenOptions, ofShells);
   // Under an invalid policy, nothing is known to be permitted. The checked copy is not affected by later changes of the
   // caller's own object.
   const checked = (given: GivenOptions): GivenOptions & { readonly policy: Policy } => {
@@ -143,7 +143,7 @@ export function createShell(givenOptions: ShellOptions = {}): Shell {
     options.trials ? (await import("./trials.ts")).trialsIn({ policy, cwd, environment }) : undefined;
   return {
     questionAbout: async (command, given = {}) => {
-      const cwd = folderFor(runOptions(given));
+      const cwd = folderFor(copied<RunOptions>("run", given, ofRuns));
       await ready();
       const trials = await trialsAt(cwd);
       let question: ApprovalRequest | undefined;
@@ -155,7 +155,7 @@ export function createShell(givenOptions: ShellOptions = {}): Shell {
       return question;
     },
     run: async (command, givenRun = {}) => {
-      const given = runOptions(givenRun);
+      const given = copied<RunOptions>("run", givenRun, ofRuns);
       const cwd = folderFor(given);
       await ready();
       const {

@@ -1,5 +1,6 @@
 // The resident checker: one process of a user that keeps the grammar and the catalog at hand, and answers the doors. A
 // request that fails, takes too long or is too large costs its caller the usual way, and no other request anything.
+import { once } from "node:events";
 import { chmodSync, lstatSync, renameSync, rmSync } from "node:fs";
 import { createServer, type Server, type Socket } from "node:net";
 import { join } from "node:path";
@@ -165,7 +166,7 @@ export async function listen(bounds: Bounds = {}): Promise<void> {
   const server = createServer({ allowHalfOpen: true }, serve);
   const handed = handedSocket(process.env);
   if (handed === undefined) await bind(server);
-  else await new Promise<void>((resolve) => server.listen({ fd: handed }, resolve));
+  else await once(server.listen({ fd: handed }), "listening");
   // Where its socket is gone, or another's, nobody reaches it any more.
   const bound = identityOf(socketPath());
   const look = (): void => {
@@ -212,13 +213,8 @@ async function bind(server: Server): Promise<void> {
   const now = await reach(["status"], 1_000);
   if (now === "busy" || typeof now !== "string") throw new Error("a resident checker runs already");
   rmSync(aside, { force: true });
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(aside, () => {
-      server.off("error", reject);
-      resolve();
-    });
-  });
+  server.listen(aside);
+  await once(server, "listening");
   chmodSync(aside, 0o600);
   renameSync(aside, path);
 }

@@ -2,6 +2,7 @@
 import { spawn } from "node:child_process";
 import { rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { loadPolicy } from "../../policy/files/load.ts";
 import { findEngine } from "../../sandbox/engine.ts";
@@ -41,7 +42,7 @@ export async function startForHook(environment: NodeJS.ProcessEnv): Promise<void
 
 /** Starts it, and waits until it answers. @throws if it does not. */
 export async function startAndWait(environment: NodeJS.ProcessEnv, milliseconds = 8_000): Promise<void> {
-  for (const end = Date.now() + milliseconds; Date.now() < end; await later(30)) {
+  for (const end = Date.now() + milliseconds; Date.now() < end; await sleep(30)) {
     if (typeof (await reach(["status"], 500)) !== "string") return;
     start(environment);
   }
@@ -67,8 +68,6 @@ async function listens(): Promise<boolean> {
   const said = await reach(["status"], 500);
   return said !== "none" && said !== "silent";
 }
-
-const later = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Of many doors that find none, one starts it. */
 function isFirst(path: string): boolean {

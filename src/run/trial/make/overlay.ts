@@ -1,6 +1,8 @@
 // The kernel's overlays, and copies in the place of folders: folders seen through layers, in a mount namespace that ends with the processes in it.
+import { chmodSync, mkdirSync } from "node:fs";
 import type { Over } from "../../../sandbox/confinement.ts";
 import { systemProgram } from "../../../system/find-program.ts";
+import { statusOf } from "../keep/state.ts";
 import { type Relay, relayPort } from "../network/relay.ts";
 import { entering } from "./entering.ts";
 
@@ -27,6 +29,14 @@ const separators = /[,:\\"\s]/;
 // Without perl. `--internal-only`: no program of the machine that mounts in the kernel's place.
 const mountAll =
   'm=$1; shift; while [ "$1" != -- ]; do case $1 in bind=*) "$m" --internal-only --no-mtab --bind "${1#bind=}" "$2" ;; *) "$m" --internal-only --no-mtab -t overlay -o "$1" overlay "$2" ;; esac || exit 125; shift 2; done; shift; exec "$@"';
+
+/** An upper layer for a folder, made if it is missing. */
+export function withUpper(each: Layered, upper: { readonly upper: string; readonly work: string }): Layered {
+  for (const path of [upper.upper, upper.work]) mkdirSync(path, { recursive: true, mode: 0o700 });
+  // The permissions of the topmost layer are those that the command sees.
+  chmodSync(upper.upper, Number((statusOf(each.folder)?.mode ?? 0n) & 0o1777n));
+  return { ...each, upper };
+}
 
 /** Has the path a character that no mount option can hold? */
 export const separates = (path: string): boolean => separators.test(path);

@@ -14,10 +14,10 @@ import { basesOf, type Copies } from "../read/read.ts";
 import { layersOf, newFolder } from "../records.ts";
 import { removeFolder } from "../remove.ts";
 import { copyTree } from "./copies.ts";
-import { type Layered, mountingLine, over } from "./overlay.ts";
+import { type Layered, mountingLine, over, withUpper } from "./overlay.ts";
 import { sessionOf } from "./session.ts";
 import { type Ground, layered } from "./site.ts";
-import { type Surroundings, surround, withUpper } from "./surroundings.ts";
+import { type Surroundings, surround } from "./surroundings.ts";
 import type { Terms } from "./terms.ts";
 
 /** A command as bash would be given it. */

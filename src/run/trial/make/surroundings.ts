@@ -1,5 +1,5 @@
 // What a trial has around the copies of the project: `/tmp`, tool caches, folders that the policy opens, other machines.
-import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { askingOnce } from "../../../catalog/knowledge/registries.ts";
 import { realPathOf } from "../../../system/real-path.ts";
@@ -9,8 +9,9 @@ import type { FilteringProxy } from "../network/proxy.ts";
 import type { Trusted } from "../network/reading.ts";
 import { proxyVariables, type Relay, relayTo } from "../network/relay.ts";
 import { ownResolver, resolver, unfound } from "../network/wanted.ts";
+import { layersOf } from "../records.ts";
 import { cachesBeside, shareCaches, variablesFor } from "./caches.ts";
-import type { Layered } from "./overlay.ts";
+import { type Layered, withUpper } from "./overlay.ts";
 import { isApart } from "./roots.ts";
 import { isWrittenSince, type Temporary, temporary, temporaryFor } from "./temporary.ts";
 import type { Terms } from "./terms.ts";
@@ -71,14 +72,6 @@ export function leftAt({ wanted, hosts, temporary }: Traces, since: bigint, refu
   };
 }
 
-/** An upper layer for a folder. */
-export function withUpper(each: Layered, upper: { readonly upper: string; readonly work: string }): Layered {
-  for (const path of [upper.upper, upper.work]) mkdirSync(path, { recursive: true, mode: 0o700 });
-  // The permissions of the topmost layer are those that the command sees.
-  chmodSync(upper.upper, Number((statusOf(each.folder)?.mode ?? 0n) & 0o777n));
-  return { ...each, upper };
-}
-
 /** In the place of the file that says who answers for names: a question that gets no answer is asked again for a minute. */
 function asked(own: string): readonly Layered[] {
   const file = realPathOf(resolver);
@@ -105,9 +98,7 @@ export async function surround(
   const opens = (terms.opens ?? []).filter((each) => isApart(each, roots));
   const shared = shareCaches(terms.caches ?? [], roots, join(own, "shared"));
   const copied = overlays ? cachesBeside([...roots, ...opens]) : [];
-  const caches = copied.map((cache, at) =>
-    withUpper({ folder: cache, below: [cache] }, { upper: join(own, `upper-${at}`), work: join(own, `work-${at}`) }),
-  );
+  const caches = copied.map((cache, at) => withUpper({ folder: cache, below: [cache] }, layersOf(own, at)));
   const reads = [...new Set(registries.flatMap((each) => each.hosts))];
   const network = hosts.length + reads.length > 0 ? await import("../network/bundle.ts") : undefined;
   const trusted = reads.length > 0 ? network?.trustedIn(environment) : undefined;

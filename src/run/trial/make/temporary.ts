@@ -1,7 +1,7 @@
 // The `/tmp` of a host's session. Its trials see the machine's files there and what they wrote themselves; nobody else sees that.
 // Agents leave files there from one command to the next.
 import { createHash } from "node:crypto";
-import { chmodSync, existsSync, mkdirSync, readdirSync, utimesSync } from "node:fs";
+import { existsSync, readdirSync, utimesSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
 import type { Environment } from "../../../system/environment.ts";
@@ -11,7 +11,7 @@ import { stateFolder, trialsFolder } from "../../../system/xdg-folders.ts";
 import { lock } from "../keep/lock.ts";
 import { statusOf } from "../keep/state.ts";
 import { removeFolder } from "../remove.ts";
-import { type Layered, separates } from "./overlay.ts";
+import { type Layered, separates, withUpper } from "./overlay.ts";
 import { innerMount } from "./roots.ts";
 import { hostSession } from "./session.ts";
 
@@ -53,20 +53,14 @@ export function temporaryFor(environment: Environment, roots: readonly string[],
   if (folder === undefined || !mayBe(roots)) return undefined;
   const layers = { upper: upperIn(folder), work: join(folder, "work") };
   const mine = { upper: join(own, "upper"), work: join(own, "work") };
-  for (const each of [layers, mine]) make(each);
+  const taken = withUpper({ folder: temporary, below: [temporary] }, layers);
   // A session that is used is not old.
   utimesSync(folder, Date.now() / 1000, Date.now() / 1000);
   return {
     lock: join(folder, "lock"),
-    taken: { folder: temporary, below: [temporary], upper: layers },
-    private: { folder: temporary, below: [layers.upper, temporary], upper: mine },
+    taken,
+    private: withUpper({ folder: temporary, below: [layers.upper, temporary] }, mine),
   };
-}
-
-function make({ upper, work }: { readonly upper: string; readonly work: string }): void {
-  for (const path of [upper, work]) mkdirSync(path, { recursive: true, mode: 0o700 });
-  // The permissions of the upper layer are those that programs see.
-  chmodSync(upper, Number((statusOf(temporary)?.mode ?? 0n) & 0o1777n));
 }
 
 /** The session's `/tmp` for looking at; undefined: nothing was written there. */

@@ -1,7 +1,8 @@
 // The proxy through which a trial reaches the machines that the policy opens. Names are resolved here, outside of the sandbox,
 // and it is the resolved address that is connected to: a name cannot lead elsewhere in between.
+import { once } from "node:events";
 import { mkdirSync, rmSync } from "node:fs";
-import { createServer, type Server } from "node:http";
+import { createServer } from "node:http";
 import { join } from "node:path";
 import type { Duplex } from "node:stream";
 import { hostOf } from "./entries.ts";
@@ -82,7 +83,8 @@ export async function startProxy(opened: Opened, place: string, trusted: string)
     rmSync(socket, { force: true });
   };
   try {
-    await listening(server, socket);
+    server.listen(socket);
+    await once(server, "listening");
   } catch (error) {
     close();
     throw error;
@@ -97,11 +99,5 @@ export async function startProxy(opened: Opened, place: string, trusted: string)
     close,
   };
 }
-
-const listening = (server: Server, path: string): Promise<void> =>
-  new Promise((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(path, resolve);
-  });
 
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
