@@ -6,11 +6,10 @@ import { lastJournal } from "../../run/trial/keep/keep.ts";
 import type { Tried } from "../../run/trial/make/finish.ts";
 import { siteOf } from "../../run/trial/make/site.ts";
 import { termsOf } from "../../run/trial/make/terms.ts";
-import { runTrial } from "../../run/trial/make/trial.ts";
+import { heldSeen, runTrial } from "../../run/trial/make/trial.ts";
 import { settleTrial } from "../../run/trial/outcome.ts";
 import { rowsOf } from "../../run/trial/read/list.ts";
 import { readRecord } from "../../run/trial/records.ts";
-import { heldSeen } from "../held-seen.ts";
 import type { Questioned, Settled } from "../settle.ts";
 import { trialMode } from "../tryable.ts";
 

@@ -6,13 +6,12 @@ import type { Tried } from "../../run/trial/make/finish.ts";
 import type { Given } from "../../run/trial/make/prepare.ts";
 import { sessionOf } from "../../run/trial/make/session.ts";
 import { siteOf } from "../../run/trial/make/site.ts";
-import { runTrial, type View } from "../../run/trial/make/trial.ts";
+import { heldSeen, runTrial, type View } from "../../run/trial/make/trial.ts";
 import { settleTrial } from "../../run/trial/outcome.ts";
 import type { Environment } from "../../system/environment.ts";
 import { recall, remember } from "../../system/remembered.ts";
 import { complain } from "../../system/write.ts";
 import { cacheFolder } from "../../system/xdg-folders.ts";
-import { heldSeen } from "../held-seen.ts";
 import { canAsk } from "./ask.ts";
 import { askToKeep, type Review } from "./keep-question.ts";
 

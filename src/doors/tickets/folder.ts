@@ -1,12 +1,14 @@
 // The folder that the hook and the shell share: only this user can open it, no confined script can, and everything in it is
 // signed with a key that lies there too.
-import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHash, createHmac, randomBytes } from "node:crypto";
 import { linkSync, readdirSync, rmSync, type Stats, unlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Environment } from "../../system/environment.ts";
 import { makeOwnFolder } from "../../system/make-folder.ts";
 import { codeOf } from "../../system/message.ts";
+import { orElse } from "../../system/or-else.ts";
 import { plainBytes } from "../../system/read-plain.ts";
+import { isSameSecret } from "../../system/same-secret.ts";
 import { isThere } from "../../system/there.ts";
 import { ticketsFolder } from "../../system/xdg-folders.ts";
 
@@ -80,14 +82,12 @@ export function put({ path, key }: SignedFolder, name: string, value: unknown): 
 
 /** The value of a signed file; undefined: it is missing, or not what `put` wrote under this name. */
 export function get({ path, key }: SignedFolder, name: string): unknown {
-  try {
-    const [given = "", text = ""] = cut(ownText(join(path, name)));
-    const [ours, theirs] = [signature(key, name, text), given].map((each) => Buffer.from(each, "hex"));
-    if (!ours || !theirs || ours.length !== theirs.length || !timingSafeEqual(ours, theirs)) return undefined;
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  return orElse(() => {
+    const whole = ownText(join(path, name));
+    const [given = ""] = whole.split("\n", 1);
+    const text = whole.slice(given.length + 1);
+    return isSameSecret(given, signature(key, name, text)) ? JSON.parse(text) : undefined;
+  }, undefined);
 }
 
 /** Removes a file; false: it was not there any more. @throws if it cannot be removed. */
@@ -108,8 +108,3 @@ export const namesIn = ({ path }: SignedFolder): readonly string[] => readdirSyn
 // The name is signed too: a copy under another name is another file.
 const signature = (key: Buffer, name: string, text: string): string =>
   createHmac("sha256", key).update(`${name}\n${text}`).digest("hex");
-
-function cut(text: string): readonly string[] {
-  const at = text.indexOf("\n");
-  return at < 0 ? [text] : [text.slice(0, at), text.slice(at + 1)];
-}

@@ -1,5 +1,6 @@
 // Runs a command over copies of the project's folders, with this process's streams; and the project with what is held, for a look.
 import { fstatSync, statSync } from "node:fs";
+import type { Runnable } from "../../../decide/runnable.ts";
 import { type Over, showsTrials } from "../../../sandbox/confinement.ts";
 import { findEngine } from "../../../sandbox/engine.ts";
 import type { SandboxSpec } from "../../../sandbox/spec.ts";
@@ -37,6 +38,13 @@ export function viewFor(at: Pick<Given, "cwd" | "environment" | "script">, spec:
   const projects = held.length > 0 ? roots.map((root, index) => layered(root, index, held)) : [];
   const all = [...(seen ? [seen] : []), ...projects];
   return all.length > 0 ? { over: over(mounting, all), held: held.map(({ id }) => id) } : undefined;
+}
+
+/** The same for a text that may run; undefined also: it runs in the project itself. */
+export function heldSeen(runnable: Runnable, at: Pick<Given, "cwd" | "environment">): View | undefined {
+  // Where it may write, it works on the project itself.
+  if (runnable.standing !== "proved" || !runnable.grants || runnable.grants.writes.length > 0) return undefined;
+  return viewFor({ ...at, script: runnable.text }, runnable.grants);
 }
 
 /**
