@@ -21,10 +21,7 @@ for round in 1 2 3 4 5 6 7 8 9; do
   [ -n "$found" ] || exit
 done`;
 
-/** What holds a run. */
-export type Leash = ReturnType<typeof leash>;
-
-/** A leash for one run. */
+/** What holds one run. */
 export function leash() {
   const value = randomBytes(12).toString("hex");
   const environment: Readonly<Record<string, string>> = { [variable]: value };
