@@ -92,7 +92,7 @@ function commonOf({ repository, inside }: GitFile): GitFile {
 /** The reference of a log. */
 const logged = (inside: string): string => inside.replace(/(^|\/)logs\//, "$1");
 
-type MakeFact = (kind: GitFact["kind"], text: string, gives?: string) => GitFact;
+type MakeFact = (kind: GitFact["kind"], text: string, gives?: string | undefined) => GitFact;
 
 function addFacts(
   facts: GitFact[],
@@ -214,8 +214,23 @@ function addFacts(
     return typeof commit === "string" && commitIn(commit).parents.join() === one;
   };
   const others = moved.filter((name) => !isTold(name));
-  facts.push(...others.map((name) => reference(name, before, after, pairs, answers, gives, layers, fact)));
-  for (const each of indexes) facts.push(...staged(each, answers, after, { gives, layers, fact }));
+  const shown = (value: string): string =>
+    visible(shortName(objectIn(value)?.slice(0, 10) ?? value.replace(/^ref: /, "")));
+  const reference = (name: string): GitFact => {
+    const [from, to] = [before.get(name), after.get(name)];
+    const title = visible(shortName(name));
+    if (to === undefined) return fact("reference", `${title}: no longer there (was ${shown(from ?? "")})`);
+    // `main` is `refs/main` before it is `refs/heads/main` (gitrevisions(7)).
+    if (/^refs\/(?!stash$)[^/]+$/.test(name))
+      return fact("reference", `${visible(name)}: ${shown(to)}`, "stands before a branch of that name");
+    if (from === undefined) return fact("reference", `${title}: new, ${shown(to)}`);
+    const [one, other] = [resolved(before, name), resolved(after, name)];
+    const at = pairs.findIndex(([a, b]) => a === one && b === other);
+    const paths = at < 0 ? [] : (answers?.pairs[at]?.paths ?? []);
+    return fact("reference", `${title}: ${shown(from)} → ${shown(to)}${listed(paths, layers)}`, gives(paths));
+  };
+  facts.push(...others.map(reference));
+  for (const each of indexes) facts.push(...staged(each, answers, after, layers).map((said) => fact(...said)));
 
   function ask(wanted: Questions, at: string, { below, own }: GitLayers): Answers {
     const objects = below.map((each) => join(each, relative(root, at), "objects")).filter((each) => existsSync(each));
@@ -280,29 +295,3 @@ function originsOf(
 }
 
 const shortName = (name: string): string => name.replace(/^refs\/(?:heads\/)?/, "");
-
-function reference(
-  name: string,
-  before: References,
-  after: References,
-  pairs: readonly (readonly [string, string])[],
-  answers: Answers | undefined,
-  gives: (paths: Paths) => string | undefined,
-  layers: GitLayers,
-  fact: MakeFact,
-): GitFact {
-  const [from, to] = [before.get(name), after.get(name)];
-  const shown = (value: string): string =>
-    visible(shortName(objectIn(value)?.slice(0, 10) ?? value.replace(/^ref: /, "")));
-  const title = visible(shortName(name));
-  if (to === undefined) return fact("reference", `${title}: no longer there (was ${shown(from ?? "")})`);
-  // `main` is `refs/main` before it is `refs/heads/main` (gitrevisions(7)).
-  if (/^refs\/(?!stash$)[^/]+$/.test(name))
-    return fact("reference", `${visible(name)}: ${shown(to)}`, "stands before a branch of that name");
-  if (from === undefined) return fact("reference", `${title}: new, ${shown(to)}`);
-  const [one, other] = [resolved(before, name), resolved(after, name)];
-  const at = pairs.findIndex(([a, b]) => a === one && b === other);
-  const paths = at < 0 ? [] : (answers?.pairs[at]?.paths ?? []);
-  const among = listed(paths, layers);
-  return fact("reference", `${title}: ${shown(from)} → ${shown(to)}${among}`, gives(paths));
-}
