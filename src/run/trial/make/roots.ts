@@ -46,6 +46,10 @@ function namedFolder(project: string): string | undefined {
   return named === undefined ? undefined : realPathOf(resolve(project, named));
 }
 
+/** Is the folder a repository's own? */
+export const isRepository = (folder: string): boolean =>
+  ["HEAD", "objects", "refs"].every((name) => existsSync(join(folder, name)));
+
 /** The repository of a linked worktree, if it knows this worktree: a `.git` file alone could name any folder. */
 function commonFolder(project: string): string | undefined {
   try {
@@ -54,9 +58,8 @@ function commonFolder(project: string): string | undefined {
     if (own === undefined) return undefined;
     const back = realPathOf(resolve(own, readFileSync(join(own, "gitdir"), "utf8").trim()));
     const common = realPathOf(resolve(own, readFileSync(join(own, "commondir"), "utf8").trim()));
-    const isRepository = ["HEAD", "objects", "refs"].every((name) => existsSync(join(common, name)));
     const isOurs = back === file && dirname(own) === join(common, "worktrees") && /\.git$/.test(basename(common));
-    return isOurs && isRepository ? common : undefined;
+    return isOurs && isRepository(common) ? common : undefined;
   } catch {
     return undefined;
   }
