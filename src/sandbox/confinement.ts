@@ -87,6 +87,9 @@ export interface Over {
   readonly environment?: Readonly<Record<string, string>> | undefined;
 }
 
+/** Of a confinement without descriptors of its own. */
+const plain = { descriptors: [], environment: {}, input: { type: "inherited" }, listed: false } as const;
+
 /** Signals that a terminal or a caller sends. Bubblewrap would die of them, and take the script along. */
 const signals = ["HUP", "INT", "QUIT", "TERM", "USR1", "USR2"] as const;
 
@@ -97,16 +100,7 @@ const signals = ["HUP", "INT", "QUIT", "TERM", "USR1", "USR2"] as const;
  */
 export function confine(engine: Engine, spec: SandboxSpec, at: At): Confinement {
   const { base, home = homedir() } = at;
-  if (engine.type === "inherited")
-    return {
-      program: undefined,
-      before: [],
-      descriptors: [],
-      environment: {},
-      input: { type: "inherited" },
-      listed: false,
-      release: () => {},
-    };
+  if (engine.type === "inherited") return { ...plain, program: undefined, before: [], release: () => {} };
   // With the key of the tickets, a script could approve the next one.
   const own = [ticketsFolder(), residentFolder(), ...(showsTrials(spec, home) ? [] : [trialsFolder()])];
   // What does not exist yet cannot be hidden, and would appear inside.
@@ -201,12 +195,8 @@ function bubblewrap(
     const handling = env === undefined ? [] : [env, ...signals.map((signal) => `--default-signal=${signal}`)];
     const [program = path, ...before] = [...limited, ...ignoring, ...own, ...inner, ...handling];
     return {
-      program,
-      before,
+      ...{ ...plain, program, before, filter: rules, input },
       descriptors: handed,
-      environment: {},
-      filter: rules,
-      input,
       listed: spec.processes,
       notice: mounts.unfinished === undefined ? undefined : unfinishedNotice(mounts.unfinished),
       release,
@@ -231,12 +221,10 @@ const identity = (): readonly string[] => [
 function seatbelt(path: string, spec: SandboxSpec, mounts: Mounts): Confinement {
   const scratch = realpathSync(mkdtempSync(join(tmpdir(), "safe-sh-")));
   return {
+    ...plain,
     program: path,
     before: ["-p", seatbeltProfile(spec, mounts, scratch)],
-    descriptors: [],
     environment: { TMPDIR: scratch, SAFE_SH_CONFINED: "1" },
-    input: { type: "inherited" },
-    listed: false,
     release: () => rmSync(scratch, { recursive: true, force: true }),
   };
 }
