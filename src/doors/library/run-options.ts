@@ -1,5 +1,7 @@
 // Options of the library's shells, checked and copied at the call: a mistake is an error before anything runs, never an option that
 // is silently missing.
+import { type GivenOptions, readOptions } from "../../decide/options.ts";
+import type { Policy } from "../../policy/policy.ts";
 import type { RunOptions, ShellOptions } from "./shell.ts";
 
 /** The longest that a timer can wait, in milliseconds; a longer limit is none. */
@@ -62,4 +64,11 @@ export function copied<Options extends object>(
     options[name] = value;
   }
   return options as Options;
+}
+
+/** The policy and the folder among some options. @throws TypeError */
+export function checked(call: string, given: GivenOptions): GivenOptions & { readonly policy: Policy } {
+  const read = readOptions(given);
+  if ("problem" in read) throw new TypeError(`${call}: ${read.problem}`);
+  return read.options;
 }

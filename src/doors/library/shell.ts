@@ -1,5 +1,4 @@
 // Running commands for a host application: a proved command runs at once, any other once it is approved.
-import { type GivenOptions, readOptions } from "../../decide/options.ts";
 import { ready } from "../../decide/ready.ts";
 import type { Policy } from "../../policy/policy.ts";
 import type { Decision } from "../../record/record.ts";
@@ -10,7 +9,7 @@ import { messageOf } from "../../system/message.ts";
 import type { Global } from "../../system/platform.ts";
 import { type ApprovalAnswer, type Questioned, type RefusedFor, settle } from "../settle.ts";
 import { type Finding, told, type Verdict } from "../told.ts";
-import { copied, ofRuns, ofShells } from "./run-options.ts";
+import { checked, copied, ofRuns, ofShells } from "./run-options.ts";
 import type { Changed, Trials } from "./trials.ts";
 
 export type { Changed } from "./trials.ts";
@@ -130,15 +129,11 @@ export function createShell(givenOptions: ShellOptions = {}): Shell {
   const options = copied<ShellOptions>("createShell", givenOptions, ofShells);
   // Under an invalid policy, nothing is known to be permitted. The checked copy is not affected by later changes of the
   // caller's own object.
-  const checked = (given: GivenOptions): GivenOptions & { readonly policy: Policy } => {
-    const read = readOptions(given);
-    if ("problem" in read) throw new TypeError(`createShell: ${read.problem}`);
-    return read.options;
-  };
-  const { policy, cwd: ownFolder } = checked({ policy: options.policy, cwd: options.cwd });
+  const { policy, cwd: ownFolder } = checked("createShell", { policy: options.policy, cwd: options.cwd });
   const environment = options.environment ?? process.env;
   // The judge and bash could take a relative folder for different ones.
-  const folderFor = ({ cwd }: Pick<RunOptions, "cwd">): string => checked({ cwd }).cwd ?? ownFolder ?? process.cwd();
+  const folderFor = ({ cwd }: Pick<RunOptions, "cwd">): string =>
+    checked("createShell", { cwd }).cwd ?? ownFolder ?? process.cwd();
   const trialsAt = async (cwd: string): Promise<Trials | undefined> =>
     options.trials ? (await import("./trials.ts")).trialsIn({ policy, cwd, environment }) : undefined;
   return {
