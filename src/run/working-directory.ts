@@ -5,18 +5,13 @@ import { closing } from "../system/closing.ts";
 import { messageOf } from "../system/message.ts";
 import { write } from "../system/write.ts";
 
-/** A descriptor for the report of one run. */
-export interface Report {
-  readonly descriptor: number;
-  /** The folder that was reported; undefined: none. */
-  readonly read: () => string | undefined;
-  readonly close: () => void;
-}
-
 const longest = 16_384;
 
-/** @throws if no folder takes a file. */
-export function openReport(): Report {
+/** A descriptor for the report of one run. */
+export type Report = ReturnType<typeof openReport>;
+
+/** `read`: the folder that was reported; undefined: none. @throws if no folder takes a file. */
+export function openReport() {
   const { descriptor, close } = scratchDescriptor();
   const read = (): string | undefined => {
     const bytes = Buffer.alloc(longest);

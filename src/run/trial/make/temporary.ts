@@ -39,16 +39,8 @@ function mayBe(roots: readonly string[]): boolean {
   );
 }
 
-/** The session's `/tmp`, to be written by one trial at a time. */
-export interface Temporary {
-  /** Who has locked this file takes `taken`; all others take `private`, of which nothing stays. */
-  readonly lock: string;
-  readonly taken: Layered;
-  readonly private: Layered;
-}
-
 /** The session's `/tmp` for a trial. `own`: an empty folder of this trial alone. Undefined: it stays as it is. */
-export function temporaryFor(environment: Environment, roots: readonly string[], own: string): Temporary | undefined {
+export function temporaryFor(environment: Environment, roots: readonly string[], own: string) {
   const folder = folderFor(environment);
   if (folder === undefined || !mayBe(roots)) return undefined;
   const layers = { upper: upperIn(folder), work: join(folder, "work") };
@@ -57,6 +49,7 @@ export function temporaryFor(environment: Environment, roots: readonly string[],
   // A session that is used is not old.
   utimesSync(folder, Date.now() / 1000, Date.now() / 1000);
   return {
+    /** Who has locked this file takes `taken`; all others take `private`, of which nothing stays. */
     lock: join(folder, "lock"),
     taken,
     private: withUpper({ folder: temporary, below: [layers.upper, temporary] }, mine),
