@@ -3,8 +3,14 @@
 import { resolve } from "node:path";
 import { canAsk, confirm } from "../doors/shell/ask.ts";
 import { shortly } from "../doors/shell/keep-question.ts";
-import { drop as dropTrial } from "../run/trial/keep/drop.ts";
-import { blockedBy, type Kept, keep as keepTrial, plan, type Wanted } from "../run/trial/keep/keep.ts";
+import {
+  blockedBy,
+  drop as dropTrial,
+  type Kept,
+  keep as keepTrial,
+  plan,
+  type Wanted,
+} from "../run/trial/keep/keep.ts";
 import { forgetParts } from "../run/trial/keep/parts.ts";
 import { heldOf as heldOfSession } from "../run/trial/keep/several.ts";
 import { type HeldTrial, heldTrials } from "../run/trial/records.ts";

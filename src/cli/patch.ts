@@ -1,8 +1,7 @@
 // `safe-sh keep --patch`: asks about each change of a trial, and about each hunk of a text file.
 import { choose, confirm } from "../doors/shell/ask.ts";
 import { shortly } from "../doors/shell/keep-question.ts";
-import { drop } from "../run/trial/keep/drop.ts";
-import { blockedBy, keep, type Left, plan } from "../run/trial/keep/keep.ts";
+import { blockedBy, drop, keep, type Left, plan } from "../run/trial/keep/keep.ts";
 import { forgetParts, type Part, type Picked, partOf, type Splittable, splittable } from "../run/trial/keep/parts.ts";
 import type { Change } from "../run/trial/read/changes.ts";
 import { type HeldTrial, readRecord } from "../run/trial/records.ts";

@@ -4,6 +4,8 @@ import { loadPolicy } from "../decide/checked-policy.ts";
 import type { Assumption } from "../decide/examination.ts";
 import { examine } from "../decide/examine.ts";
 import { type Finding, found } from "../findings/finding.ts";
+import { isRecord } from "../system/is-record.ts";
+import { orElse } from "../system/or-else.ts";
 import { told, type Verdict } from "./told.ts";
 import { type DecisionHere, decisionHere } from "./tryable.ts";
 
@@ -32,25 +34,12 @@ export const unread = (id: unknown, error: string, finding: Finding): Answer => 
 /** Never rejects for anything about the line: a line that cannot be read is mutating. */
 export async function answerLine(line: Uint8Array | "too-long"): Promise<Answer> {
   if (line === "too-long") return broken(null, `the line is longer than ${longestLine} bytes`);
-  let text: string;
-  try {
-    text = new TextDecoder("utf-8", { fatal: true }).decode(line);
-  } catch {
-    return broken(null, "the line is not UTF-8 text");
-  }
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return broken(null, "the line is not JSON");
-  }
-  if (typeof value !== "object" || value === null || Array.isArray(value))
-    return broken(null, "the line is not a JSON object");
-  const {
-    id = null,
-    command,
-    cwd,
-  } = value as { readonly id?: unknown; readonly command?: unknown; readonly cwd?: unknown };
+  const text = orElse(() => new TextDecoder("utf-8", { fatal: true }).decode(line), undefined);
+  if (text === undefined) return broken(null, "the line is not UTF-8 text");
+  const value: unknown = orElse(() => JSON.parse(text), undefined);
+  if (value === undefined) return broken(null, "the line is not JSON");
+  if (!isRecord(value)) return broken(null, "the line is not a JSON object");
+  const { id = null, command, cwd } = value;
   if (typeof command !== "string") return broken(id, "`command` is not a string");
   if (cwd !== undefined && (typeof cwd !== "string" || !cwd.startsWith("/")))
     return broken(id, "`cwd` is not an absolute path");
@@ -61,15 +50,6 @@ export async function answerLine(line: Uint8Array | "too-long"): Promise<Answer>
   const { verdict, assumed: own } = examination;
   const decision = await decisionHere(examination, { policy, cwd: folder });
   const assumed = cwd === undefined ? (["cwd", ...own] as const) : own;
-  const { safety, allowed, source, reason, findings } = told(verdict, "agent");
-  return {
-    id,
-    safety,
-    ...(allowed ? { allowed } : {}),
-    source,
-    reason,
-    findings,
-    decision,
-    ...(assumed.length > 0 ? { assumed } : {}),
-  };
+  const { secrets: _, ...said } = told(verdict, "agent");
+  return { id, ...said, decision, ...(assumed.length > 0 ? { assumed } : {}) };
 }

@@ -1,6 +1,5 @@
 // The policy under which a door decides: the user's files, and what the rules of the agent forbid by themselves. An answer of ours
 // must not take away a question that those would have caused.
-
 import { type LoadedPolicy, loadPolicy, type PolicyRequest } from "../decide/checked-policy.ts";
 import { clientRules, isClient, sessionFolder } from "../hosts/install/client-rules.ts";
 

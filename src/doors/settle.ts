@@ -1,5 +1,4 @@
 // Settles a command: it runs, or the user is asked until it runs or is refused. Every door that runs commands uses this.
-
 import { type Runnable, runnable, type ScriptToRun } from "../decide/runnable.ts";
 import { found } from "../findings/finding.ts";
 import type { Verdict } from "../judge/verdict.ts";

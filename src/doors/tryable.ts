@@ -1,5 +1,4 @@
 // Which commands may run as a trial instead of being asked about.
-
 import type { Decision } from "../decide/examination.ts";
 import { rowOf } from "../findings/codes.ts";
 import type { Reasoned } from "../findings/words.ts";

@@ -1,5 +1,4 @@
 // Puts the list of changes into the reason of a command that decides about trials, so that a question is about the changes.
-
 import type { Finding } from "../findings/finding.ts";
 import type { Verdict } from "../judge/verdict.ts";
 

@@ -1,5 +1,6 @@
 // The decisions log while it grows: what is added from some moment on.
 import { closeSync, fstatSync, statSync } from "node:fs";
+import { orElse } from "../system/or-else.ts";
 import { type Logged, LogReader, openLogged } from "./read.ts";
 
 /** A log that grows, and is put aside now and then. */
@@ -43,10 +44,6 @@ export class Growing {
 
   #open(): void {
     this.#reader = new LogReader();
-    try {
-      this.#descriptor = openLogged(this.#path);
-    } catch {
-      this.#descriptor = undefined;
-    }
+    this.#descriptor = orElse(() => openLogged(this.#path), undefined);
   }
 }

@@ -1,7 +1,6 @@
 // The agent that a decision was made for, by its variables of the environment.
 import { events } from "../hosts/events.ts";
-
-type Environment = Readonly<Record<string, string | undefined>>;
+import type { Environment } from "../system/environment.ts";
 
 const others = Object.values(events);
 

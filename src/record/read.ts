@@ -1,7 +1,9 @@
 // The decisions log, read back: line after line in constant memory, files that were put aside first.
 import { closeSync, constants, fstatSync, openSync, readSync, statSync } from "node:fs";
+import { isRecord } from "../system/is-record.ts";
 import { LineReader } from "../system/line-reader.ts";
 import { codeOf, messageOf } from "../system/message.ts";
+import { orElse } from "../system/or-else.ts";
 import { logPath, toolSource } from "./record.ts";
 import { asideOf } from "./rotate.ts";
 
@@ -111,16 +113,9 @@ export class LogReader {
 }
 
 function loggedIn(line: string): Logged | undefined {
-  let value: unknown;
-  try {
-    value = JSON.parse(line);
-  } catch {
-    return undefined;
-  }
-  if (typeof value !== "object" || value === null) return undefined;
-  const { time, door, host, command, cwd, safety, source, reason, codes, decision } = value as Readonly<
-    Record<string, unknown>
-  >;
+  const value: unknown = orElse(() => JSON.parse(line), undefined);
+  if (!isRecord(value)) return undefined;
+  const { time, door, host, command, cwd, safety, source, reason, codes, decision } = value;
   // Beyond it there is no date (ECMAScript, "Time Values").
   if (
     typeof time !== "number" ||

@@ -1,21 +1,11 @@
 // The decisions log: one JSON line for each decision, appended in one write, so that many processes can share the file.
 // The hook, a process a command, makes the line itself: loading pino (`log.ts`) would cost it 7 % more time.
-import {
-  chmodSync,
-  closeSync,
-  constants,
-  existsSync,
-  fchmodSync,
-  fstatSync,
-  mkdirSync,
-  openSync,
-  readSync,
-  writeSync,
-} from "node:fs";
+import { closeSync, constants, fchmodSync, fstatSync, openSync, readSync, writeSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { reasonOf } from "../findings/words.ts";
 import type { Verdict } from "../judge/verdict.ts";
 import { type Audit, defaultAudit } from "../policy/policy.ts";
+import { makeFolder } from "../system/make-folder.ts";
 import { codeOf, messageOf } from "../system/message.ts";
 import { seenJson, shownLine } from "../system/visible.ts";
 import { write } from "../system/write.ts";
@@ -117,7 +107,7 @@ function openOrMake(path: string): number {
     return openSync(path, flags, 0o600);
   } catch (error) {
     if (codeOf(error) !== "ENOENT") throw error;
-    makeFolder(dirname(path));
+    makeFolder(dirname(path), 0o700);
     return openSync(path, flags, 0o600);
   }
 }
@@ -128,20 +118,4 @@ const last = new Uint8Array(1);
 function endsWhole(descriptor: number): boolean {
   const { size } = fstatSync(descriptor);
   return size === 0 || readSync(descriptor, last, 0, 1, size - 1) === 0 || last[0] === 10;
-}
-
-/** Not node's `recursive`: that tries for ever if the file system refuses the name, as in /proc. */
-function makeFolder(path: string): void {
-  try {
-    mkdirSync(path, { mode: 0o700 });
-    // Whatever the umask.
-    chmodSync(path, 0o700);
-  } catch (error) {
-    const code = codeOf(error);
-    if (code === "EEXIST") return;
-    if (code !== "ENOENT" || dirname(path) === path || existsSync(dirname(path))) throw error;
-    makeFolder(dirname(path));
-    mkdirSync(path, { mode: 0o700 });
-    chmodSync(path, 0o700);
-  }
 }

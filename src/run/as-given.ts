@@ -2,10 +2,10 @@
 import { spawn } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { isatty } from "node:tty";
-import { confine } from "../sandbox/confinement.ts";
 import { findEngine } from "../sandbox/engine.ts";
 import { closedSpec } from "../sandbox/spec.ts";
-import { type Outcome, run } from "./run.ts";
+import { runHeld } from "./execute.ts";
+import type { Outcome } from "./run.ts";
 import { passSignalsTo } from "./signals.ts";
 
 /** A call of bash. */
@@ -40,24 +40,10 @@ export async function runInside(
   const engine = findEngine();
   if (engine.type === "none") return undefined;
   mkdirSync(folder, { recursive: true });
-  const cwd = process.cwd();
-  const grants = { ...closedSpec, writes: [folder] };
-  const confinement = confine(engine, grants, { base: cwd, reserved: 0, ownStreams: true, ownInput: true, bash });
-  try {
-    const script = 'exec "$BASH" "$@"';
-    const known = Object.entries(environment).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
-    return await run({
-      bash,
-      script,
-      name: "bash",
-      parameters: given,
-      options: [],
-      environment: Object.fromEntries(known),
-      cwd,
-      standardInput: "inherit",
-      confinement,
-    });
-  } finally {
-    confinement.release();
-  }
+  const known = Object.entries(environment).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
+  const task = {
+    ...{ bash, script: 'exec "$BASH" "$@"', name: "bash", parameters: given, options: [], cwd: process.cwd() },
+    ...{ environment: Object.fromEntries(known), standardInput: "inherit" as const },
+  };
+  return (await runHeld(task, { sandbox: { engine, spec: { ...closedSpec, writes: [folder] } } })).outcome;
 }

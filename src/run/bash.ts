@@ -13,3 +13,10 @@ const places = [
 /** The absolute path of bash; undefined: there is none. */
 export const findBash = (path: string | undefined): string | undefined =>
   places.find(isProgram) ?? findProgram("bash", path);
+
+/** The same. @throws if there is none. */
+export function bashHere(path: string | undefined): string {
+  const bash = findBash(path);
+  if (bash === undefined) throw new Error("bash is not installed");
+  return bash;
+}

@@ -1,8 +1,7 @@
 // A run whose output is text for a host application, which can end it: nothing is shared with the host's own streams.
-import type { ChildProcess } from "node:child_process";
 import type { Readable } from "node:stream";
 import { endProcesses } from "./end-processes.ts";
-import { type Leash, leash } from "./leash.ts";
+import { leash } from "./leash.ts";
 import { type Attachment, type Outcome, type Run, run } from "./run.ts";
 
 /** Gets each piece of the output as it comes. */
@@ -43,106 +42,74 @@ const grace = 2_000;
 
 /** Runs a script and collects what it prints. */
 export async function capture(given: Omit<Run, "attachment">, wanted: Capture): Promise<Captured> {
-  const { listener } = wanted;
-  const collecting = (name: "stdout" | "stderr"): Collected =>
-    new Collected(wanted.maxBytes, listener && ((piece) => listener(name, piece)));
+  const { listener, maxBytes, input } = wanted;
+  const collecting = (name: "stdout" | "stderr") => collected(maxBytes, listener && ((piece) => listener(name, piece)));
   const [stdout, stderr] = [collecting("stdout"), collecting("stderr")];
   // A sandbox ends with this process, and all that is in it.
   const held = given.confinement ? undefined : leash();
   const sent = new Set<NodeJS.Signals>();
-  let ending: Ending | undefined;
+  let ended: Printed["ended"];
+  let over = Promise.resolve();
+  let stop = (): void => {};
   const attachment: Attachment = {
-    standardInput: wanted.input === undefined ? "ignore" : "pipe",
+    standardInput: input === undefined ? "ignore" : "pipe",
     start: (child) => {
       stdout.read(child.stdout);
       stderr.read(child.stderr);
       // A script need not read its input.
       child.stdin?.on("error", () => {});
-      child.stdin?.end(wanted.input);
-      ending = endWhenAsked(child, wanted, sent, held);
-      return { received: sent, stop: ending.stop };
+      child.stdin?.end(input);
+      stop = whenAsked(wanted, (who) => {
+        if (child.pid === undefined) return;
+        ended = who;
+        sent.add("SIGTERM").add("SIGKILL");
+        over = endProcesses([child.pid], grace, held?.processes);
+      });
+      return { received: sent, stop };
     },
   };
   try {
     const environment = { ...given.environment, ...held?.environment };
     const outcome = await run({ ...given, environment, attachment });
-    const ended = ending?.by();
-    return {
-      outcome,
-      stdout: stdout.text(),
-      stderr: stderr.text(),
-      truncated: stdout.truncated || stderr.truncated,
-      ...(ended === undefined ? {} : { ended }),
-    };
+    const printed = { stdout: stdout.text(), stderr: stderr.text() };
+    const truncated = stdout.isTruncated() || stderr.isTruncated();
+    return { outcome, ...printed, truncated, ...(ended === undefined ? {} : { ended }) };
   } finally {
-    ending?.stop();
+    stop();
     // Also what had left its process group.
-    await ending?.over();
+    await over;
     held?.release();
   }
 }
 
-interface Ending {
-  readonly by: () => Printed["ended"];
-  /** Resolves when all that had to be ended has ended. */
-  readonly over: () => Promise<void>;
-  /** Nothing will be ended from now on. */
-  readonly stop: () => void;
-}
-
-/** Ends the child and all that it has started when time is up or the host aborts. */
-function endWhenAsked(
-  child: ChildProcess,
+/** Calls `act` when time is up or the host aborts; the result takes that back. */
+function whenAsked(
   { timeoutMilliseconds, signal }: Capture,
-  sent: Set<NodeJS.Signals>,
-  held: Leash | undefined,
-): Ending {
-  let by: Printed["ended"];
-  let over = Promise.resolve();
-  const end = (who: Printed["ended"]): void => {
-    if (by !== undefined || child.pid === undefined) return;
-    by = who;
-    sent.add("SIGTERM").add("SIGKILL");
-    over = endProcesses([child.pid], grace, held?.processes);
-  };
-  const abort = (): void => end("host");
-  const timer = timeoutMilliseconds === undefined ? undefined : setTimeout(() => end("timeout"), timeoutMilliseconds);
-  if (signal?.aborted) abort();
-  signal?.addEventListener("abort", abort, { once: true });
-  return {
-    by: () => by,
-    over: () => over,
-    stop: () => {
-      clearTimeout(timer);
-      signal?.removeEventListener("abort", abort);
-    },
-  };
+  act: (who: NonNullable<Printed["ended"]>) => void,
+): () => void {
+  const late = timeoutMilliseconds === undefined ? [] : [AbortSignal.timeout(Math.ceil(timeoutMilliseconds))];
+  const asked = AbortSignal.any([...(signal ? [signal] : []), ...late]);
+  const end = (): void => act(signal?.aborted ? "host" : "timeout");
+  if (asked.aborted) end();
+  asked.addEventListener("abort", end, { once: true });
+  return () => asked.removeEventListener("abort", end);
 }
 
 /** One stream as text, up to a number of bytes. */
-class Collected {
-  truncated = false;
-  private readonly pieces: Buffer[] = [];
-  private readonly most: number;
-  private readonly listener: ((piece: Uint8Array) => void) | undefined;
-  private length = 0;
-
-  constructor(most: number, listener: ((piece: Uint8Array) => void) | undefined) {
-    this.most = most;
-    this.listener = listener;
-  }
-
-  read(stream: Readable | null): void {
-    stream?.on("data", (piece: Buffer) => {
-      this.listener?.(piece);
-      const kept = piece.subarray(0, this.most - this.length);
-      if (kept.length < piece.length) this.truncated = true;
-      if (kept.length > 0) this.pieces.push(kept);
-      this.length += kept.length;
-    });
-  }
-
-  text(): string {
-    return Buffer.concat(this.pieces).toString("utf8");
-  }
+function collected(most: number, listener: ((piece: Uint8Array) => void) | undefined) {
+  const pieces: Buffer[] = [];
+  let length = 0;
+  let truncated = false;
+  const add = (piece: Buffer): void => {
+    listener?.(piece);
+    const kept = piece.subarray(0, most - length);
+    truncated ||= kept.length < piece.length;
+    if (kept.length > 0) pieces.push(kept);
+    length += kept.length;
+  };
+  return {
+    read: (stream: Readable | null): void => void stream?.on("data", add),
+    text: (): string => Buffer.concat(pieces).toString("utf8"),
+    isTruncated: (): boolean => truncated,
+  };
 }

@@ -1,16 +1,13 @@
 // The processes below one process: a signal must reach them all if bash has started others.
 import { execFileSync } from "node:child_process";
-import { readdirSync, readFileSync } from "node:fs";
+import { addTo } from "../system/groups.ts";
 import { orElse } from "../system/or-else.ts";
+import { processNumbers, statFields } from "../system/processes.ts";
 
 /** Process ids of all descendants of `ancestors`, nearest first. Empty if they cannot be listed. */
 export function descendants(...ancestors: readonly number[]): readonly number[] {
   const children = new Map<number, number[]>();
-  for (const [child, parent] of list()) {
-    const siblings = children.get(parent);
-    if (siblings) siblings.push(child);
-    else children.set(parent, [child]);
-  }
+  for (const [child, parent] of list()) addTo(children, parent, child);
   const found: number[] = [];
   const waiting = [...ancestors];
   for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
@@ -26,21 +23,9 @@ function list(): readonly (readonly [number, number])[] {
   return orElse(() => (process.platform === "linux" ? fromProc() : fromPs()), []);
 }
 
-function fromProc(): readonly (readonly [number, number])[] {
-  const pairs: (readonly [number, number])[] = [];
-  for (const entry of readdirSync("/proc")) {
-    if (!/^\d+$/.test(entry)) continue;
-    try {
-      const stat = readFileSync(`/proc/${entry}/stat`, "utf8");
-      // The program's name is in parentheses and may hold any character: the fields after the last one are fixed.
-      const parent = stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1];
-      pairs.push([Number(entry), Number(parent)]);
-    } catch {
-      // It has ended since the folder was listed.
-    }
-  }
-  return pairs;
-}
+const fromProc = (): readonly (readonly [number, number])[] =>
+  // One may have ended since the folder was listed.
+  processNumbers().flatMap((each) => orElse(() => [[each, Number(statFields(each)[1])] as const], []));
 
 function fromPs(): readonly (readonly [number, number])[] {
   const lines = execFileSync("/bin/ps", ["-axo", "pid=,ppid="], { encoding: "utf8" }).split("\n");

@@ -10,8 +10,8 @@ const shortPause = 1;
 const atFirst = 300;
 
 /**
- * SIGTERM to all of them, and to those started meanwhile; after `patience` ms SIGKILL. Resolves when that is done. `more`: others that
- * belong to them, looked for again and again.
+ * SIGTERM to all of them, and to those started meanwhile; after `patience` ms SIGKILL. Resolves when that is done. `roots`: processes, and
+ * groups by their negative numbers. `more`: others that belong to them, looked for again and again.
  */
 export async function endProcesses(
   roots: readonly number[],
@@ -33,7 +33,8 @@ export async function endProcesses(
   for (const each of [...told, ...more()]) send(each, "SIGKILL");
 }
 
-function send(target: number, signal: NodeJS.Signals | 0): boolean {
+/** Sends a signal to a process, or to a group by its negative number; false: there is none. */
+export function send(target: number, signal: NodeJS.Signals | 0): boolean {
   // It has ended.
   return orElse(() => process.kill(target, signal), false);
 }

@@ -1,47 +1,30 @@
 // The environment in which a script runs: without variables that could change its meaning after it was judged.
-
 import { matcherOf } from "../policy/glob.ts";
 import { absolutePath } from "../system/absolute-path.ts";
+import type { Environment } from "../system/environment.ts";
 
 /** Why a script runs: it is proved to only read, or its user approved it as it stands. */
 export type Standing = "proved" | "approved";
 
-type Environment = Readonly<Record<string, string | undefined>>;
+const words = (...lines: readonly string[]): readonly string[] => lines.flatMap((line) => line.split(" "));
 
 /**
  * Names in capitals (`*`: any characters) that make bash itself run code or read the script differently. They are always dropped: an
  * approval is about the text that was shown. `BASH_*` covers BASH_ENV and every exported function (`BASH_FUNC_ls%%`).
  */
-const shellVariables = [
-  "BASH_*",
-  "ENV",
-  "SHELLOPTS",
-  "BASHOPTS",
-  "PS4",
-  "PROMPT_COMMAND",
-  "CDPATH",
-  "GLOBIGNORE",
-  "EXECIGNORE",
-  "GLOBSORT",
-  "FIGNORE",
-  "IFS",
-  "POSIXLY_CORRECT",
-  "POSIX_PEDANTIC",
-  "FUNCNEST",
-  "TMOUT",
-  "INPUTRC",
-  "FCEDIT",
-  "ZX_*",
+const shellVariables = words(
+  "BASH_* ENV SHELLOPTS BASHOPTS PS4 PROMPT_COMMAND CDPATH GLOBIGNORE EXECIGNORE GLOBSORT FIGNORE IFS POSIXLY_CORRECT POSIX_PEDANTIC",
+  "FUNCNEST TMOUT INPUTRC FCEDIT ZX_*",
   // Settings from hosts of safe-sh to it; a script does not need them.
   "SAFE_SH_*",
-];
+);
 
 /**
  * Names that a proved script's programs get: who and where the user is, how to print, where managers of versions keep the programs
  * that PATH names, and the way to other machines. Everything else could name a program or a file to one of them, and only comes along
  * if an entry states it, or the script itself expands it.
  */
-const permitted = [
+const permitted = words(
   "HOME USER LOGNAME USERNAME SHELL PWD OLDPWD SHLVL HOSTNAME HOSTTYPE MACHTYPE OSTYPE MAIL TMPDIR TMP TEMP TZ LANG LANGUAGE LC_*",
   "TERM TERM_PROGRAM TERM_PROGRAM_VERSION COLORTERM COLUMNS LINES NO_COLOR FORCE_COLOR CLICOLOR CLICOLOR_FORCE",
   "LS_COLORS EZA_COLORS EXA_COLORS GREP_COLOR GREP_COLORS JQ_COLORS CI CLAUDECODE CLAUDE_CODE_ENTRYPOINT CLAUDE_CODE_SESSION_ID SAFE_SH_SESSION",
@@ -50,115 +33,26 @@ const permitted = [
   "HTTP_PROXY HTTPS_PROXY NO_PROXY ALL_PROXY FTP_PROXY SSL_CERT_FILE SSL_CERT_DIR CURL_CA_BUNDLE NIX_SSL_CERT_FILE",
   "NVM_DIR NVM_BIN VOLTA_HOME PYENV_ROOT PYENV_VERSION RBENV_ROOT RBENV_VERSION ASDF_DIR ASDF_DATA_DIR MISE_DATA_DIR",
   "VIRTUAL_ENV CONDA_PREFIX CONDA_DEFAULT_ENV NIX_PROFILES HOMEBREW_PREFIX HOMEBREW_CELLAR HOMEBREW_REPOSITORY",
-].flatMap((names) => names.split(" "));
+);
 
 /**
  * Names in capitals that a proved script's programs never get, though it may expand them: they make programs which only read run
  * other programs, load code or write files. Measured: LD_*, LESSOPEN,
  * TAR_OPTIONS, PERL5*, PYTHON*, RIPGREP_CONFIG_PATH, MAKEFLAGS, GIT_*; the rest is precaution from their manuals.
  */
-const programVariables = [
-  "LD_*",
-  "DYLD_*",
-  "GLIBC_TUNABLES",
-  "GCONV_PATH",
-  "GETCONF_DIR",
-  "LOCPATH",
-  "NLSPATH",
-  "MALLOC_*",
-  "HOSTALIASES",
-  "NODE_*",
-  "NPM_CONFIG_*",
-  "YARN_*",
-  "COREPACK_*",
-  "PNPM_*",
-  "PYTHON*",
-  "PERL*",
-  "RUBY*",
-  "GEM_*",
-  "BUNDLE_*",
-  "JAVA_TOOL_OPTIONS",
-  "JDK_*",
-  "_JAVA_OPTIONS",
-  "CLASSPATH",
-  "LESS*",
-  "MORE",
-  "MAN*",
-  "GROFF_*",
-  "PAGER",
-  "*_PAGER",
-  "BROWSER",
-  "*_BROWSER",
-  "EDITOR",
-  "VISUAL",
-  "*_EDITOR",
-  "*_ASKPASS",
-  "*_RSH",
-  "*_SSH",
-  "GIT_*",
-  "HGRCPATH",
-  "HGPLAIN*",
-  "TAR_OPTIONS",
-  "RIPGREP_CONFIG_PATH",
-  "FZF_*",
-  "BAT_*",
-  "DELTA_*",
-  "GREP_OPTIONS",
-  "DIFF_OPTIONS",
-  "XZ_*",
-  "GZIP",
-  "ZIPOPT",
-  "ZSTD_*",
-  "UNZIP*",
-  "MAKEFLAGS",
-  "MFLAGS",
-  "MAKEFILES",
-  "GNUMAKEFLAGS",
-  "AWKPATH",
-  "AWKLIBPATH",
-  "GAWK_*",
-  "OPENSSL_*",
-  "CURL_HOME",
-  "WGETRC",
-  "SYSTEM_WGETRC",
-  "GCC_EXEC_PREFIX",
-  "COMPILER_PATH",
-  "RUSTC_WRAPPER",
-  "RUSTC_WORKSPACE_WRAPPER",
-  "CARGO_BUILD_*",
-  "GOFLAGS",
-  "KUBECTL_EXTERNAL_DIFF",
-  "TEXTDOMAINDIR",
-  "_POSIX2_VERSION",
+const programVariables = words(
+  "LD_* DYLD_* GLIBC_TUNABLES GCONV_PATH GETCONF_DIR LOCPATH NLSPATH MALLOC_* HOSTALIASES TEXTDOMAINDIR _POSIX2_VERSION",
+  "NODE_* NPM_CONFIG_* YARN_* COREPACK_* PNPM_* PYTHON* PERL* RUBY* GEM_* BUNDLE_* JAVA_TOOL_OPTIONS JDK_* _JAVA_OPTIONS CLASSPATH",
+  "LESS* MORE MAN* GROFF_* PAGER *_PAGER BROWSER *_BROWSER EDITOR VISUAL *_EDITOR *_ASKPASS *_RSH *_SSH",
+  "GIT_* HGRCPATH HGPLAIN* TAR_OPTIONS RIPGREP_CONFIG_PATH FZF_* BAT_* DELTA_* GREP_OPTIONS DIFF_OPTIONS",
+  "XZ_* GZIP ZIPOPT ZSTD_* UNZIP* MAKEFLAGS MFLAGS MAKEFILES GNUMAKEFLAGS AWKPATH AWKLIBPATH GAWK_*",
+  "OPENSSL_* CURL_HOME WGETRC SYSTEM_WGETRC GCC_EXEC_PREFIX COMPILER_PATH RUSTC_WRAPPER RUSTC_WORKSPACE_WRAPPER CARGO_BUILD_*",
+  "GOFLAGS KUBECTL_EXTERNAL_DIFF",
   // More that no reading program needs: libraries and modules that are loaded, files that are written.
-  "GIO_*",
-  "GTK_*",
-  "GVBINDIR",
-  "DBUS_*_BUS_ADDRESS",
-  "*_LIBDIR",
-  "*_LIB_DIR",
-  "PHP_INI_SCAN_DIR",
-  "PHPRC",
-  "PGOPTIONS",
-  "PSQLRC",
-  "TERMINFO*",
-  "TERMCAP",
-  "DIFF",
-  "CMP",
-  "SSLKEYLOGFILE",
-  "FFREPORT",
-  "DEPENDENCIES_OUTPUT",
-  "SUNPRO_DEPENDENCIES",
-  "BLKID_*",
-  "FISH_FUNCTION_PATH",
-  "DEVELOPER_DIR",
-  "CORECLR_*",
-  "COMPLUS_*",
-  "DOTNET_STARTUP_HOOKS",
-  "ZDOTDIR",
-  "TDSDUMP*",
-  "ODBC*",
-];
+  "GIO_* GTK_* GVBINDIR DBUS_*_BUS_ADDRESS *_LIBDIR *_LIB_DIR PHP_INI_SCAN_DIR PHPRC PGOPTIONS PSQLRC TERMINFO* TERMCAP DIFF CMP",
+  "SSLKEYLOGFILE FFREPORT DEPENDENCIES_OUTPUT SUNPRO_DEPENDENCIES BLKID_* FISH_FUNCTION_PATH DEVELOPER_DIR CORECLR_* COMPLUS_*",
+  "DOTNET_STARTUP_HOOKS ZDOTDIR TDSDUMP* ODBC*",
+);
 
 /**
  * Git's configuration for a proved script. A repository's own configuration can name programs that `git status` runs;

@@ -1,14 +1,14 @@
 // Runs a settled script: in the sandbox that its examination needs, with this process's streams or with captured ones.
-
 import type { Runnable } from "../decide/runnable.ts";
 import type { Policy } from "../policy/policy.ts";
-import { type Confinement, confine, type Over } from "../sandbox/confinement.ts";
+import { type At, confine, type Over } from "../sandbox/confinement.ts";
 import { closeInherited } from "../sandbox/descriptors.ts";
-import { findEngine, forgetEngine } from "../sandbox/engine.ts";
+import { type Engine, findEngine, forgetEngine } from "../sandbox/engine.ts";
 import { EscapeError } from "../sandbox/escape.ts";
 import { unconfinedNotice } from "../sandbox/notice.ts";
+import type { SandboxSpec } from "../sandbox/spec.ts";
 import { write } from "../system/write.ts";
-import { findBash } from "./bash.ts";
+import { bashHere } from "./bash.ts";
 import { type Capture, type Captured, capture, withoutOutput } from "./capture.ts";
 import { cleanEnvironment } from "./environment.ts";
 import { type Run, run, SandboxError } from "./run.ts";
@@ -27,72 +27,74 @@ export interface Execution extends Pick<Run, "name" | "parameters" | "options" |
   readonly started: () => Promise<void>;
 }
 
-/** Nothing ran: a folder that the policy opens leads elsewhere. */
-export class NotConfinedError extends Error {}
-
 /**
  * Runs a text and waits for its end. Without `capture`, the captured output is empty.
  *
- * @throws NotConfinedError if the sandbox cannot be as the policy requires; an error of the system if bash or the
+ * @throws EscapeError if the sandbox cannot be as the policy requires; an error of the system if bash or the
  * sandbox cannot be prepared. Nothing ran then.
  */
 export async function execute(given: Execution): Promise<Captured> {
-  const { runnable, cwd, started, capture: wanted, environment: own, policy: _policy, over: _over, ...rest } = given;
-  const bash = findBash(process.env.PATH);
-  if (bash === undefined) throw new Error("bash is not installed");
-  const confinement = confinementFor(given, bash);
+  const { runnable, policy, capture: wanted, started, over, environment, ...rest } = given;
+  const isProved = runnable.standing === "proved";
+  const grants = isProved ? runnable.grants : undefined;
+  const sandbox = grants && { engine: engineNow(), spec: grants, over };
+  if (!wanted && !sandbox && runnable.standing !== "approved") {
+    closeInherited();
+    if (isProved && policy.sandbox !== "off") noteUnconfined();
+  }
+  const task = {
+    ...rest,
+    bash: bashHere(process.env.PATH),
+    script: runnable.text,
+    environment: isProved
+      ? cleanEnvironment(environment, "proved", runnable.variables)
+      : cleanEnvironment(environment, "approved"),
+  };
+  const ended = await runHeld(task, { sandbox, capture: wanted, started });
+  if (ended.outcome.type === "failed" && ended.outcome.error instanceof SandboxError) forgetEngine();
+  return ended;
+}
+
+/** It was there when the script was examined, and the verdict relies on it. */
+function engineNow(): Engine {
+  const engine = findEngine();
+  if (engine.type === "none") throw new EscapeError(`the sandbox is gone: ${engine.why}`);
+  return engine;
+}
+
+function noteUnconfined(): void {
+  const engine = findEngine();
+  const notice = engine.type === "none" ? unconfinedNotice(engine) : undefined;
+  if (notice !== undefined) write(2, notice);
+}
+
+/** How a run is held, and what becomes of its streams. */
+export interface Holding extends Pick<Execution, "capture"> {
+  readonly started?: Execution["started"] | undefined;
+  /** Absent: it has all permissions of its user. */
+  readonly sandbox?: (Pick<At, "over"> & { readonly engine: Engine; readonly spec: SandboxSpec }) | undefined;
+}
+
+/** Runs bash in a sandbox, with this process's streams or with captured ones, and waits for its end. @throws EscapeError */
+export async function runHeld(task: Omit<Run, "confinement" | "attachment">, held: Holding): Promise<Captured> {
+  const { sandbox, capture: wanted, started } = held;
+  const ownStreams = wanted === undefined;
+  const at: At = {
+    ...{ base: task.cwd, bash: task.bash, reserved: task.report === undefined ? 0 : 1 },
+    ...{ ownStreams, ownInput: ownStreams && task.standardInput === "inherit", over: sandbox?.over },
+  };
+  const confinement = sandbox && confine(sandbox.engine, sandbox.spec, at);
   try {
-    if (!wanted && runnable.standing !== "approved") beforeStart(given, confinement);
-    const task = {
-      ...rest,
-      bash,
-      cwd,
-      script: runnable.text,
-      environment:
-        runnable.standing === "proved"
-          ? cleanEnvironment(own, "proved", runnable.variables)
-          : cleanEnvironment(own, "approved"),
-      ...(confinement ? { confinement } : {}),
-    };
-    const running = wanted ? capture(task, wanted) : run(task).then(withoutOutput);
+    if (ownStreams && confinement) closeInherited();
+    if (ownStreams && confinement?.notice !== undefined) write(2, confinement.notice);
+    const whole = confinement ? { ...task, confinement } : task;
+    const running = wanted ? capture(whole, wanted) : run(whole).then(withoutOutput);
     // Bash has its streams by now; `started` runs while it works.
-    const reported = started();
+    const reported = started?.();
     const ended = await running;
     await reported;
-    if (ended.outcome.type === "failed" && ended.outcome.error instanceof SandboxError) forgetEngine();
     return ended;
   } finally {
     confinement?.release();
   }
-}
-
-function confinementFor(
-  { runnable, cwd, report, capture: wanted, standardInput, over }: Execution,
-  bash: string,
-): Confinement | undefined {
-  const grants = runnable.standing === "proved" ? runnable.grants : undefined;
-  if (!grants) return undefined;
-  const engine = findEngine();
-  // It was there when the script was examined, and the verdict relies on it.
-  if (engine.type === "none") throw new NotConfinedError(`the sandbox is gone: ${engine.why}`);
-  try {
-    const reserved = report === undefined ? 0 : 1;
-    const ownStreams = wanted === undefined;
-    const ownInput = ownStreams && standardInput === "inherit";
-    return confine(engine, grants, { base: cwd, reserved, ownStreams, ownInput, bash, ...(over ? { over } : {}) });
-  } catch (error) {
-    if (error instanceof EscapeError) throw new NotConfinedError(error.message);
-    throw error;
-  }
-}
-
-/** The last step before a proved script gets this process's own streams. */
-function beforeStart({ runnable, policy }: Execution, confinement: Confinement | undefined): void {
-  // A script could write through descriptors that a caller left open, in a sandbox too.
-  closeInherited();
-  if (confinement?.notice !== undefined) write(2, confinement.notice);
-  if (confinement || runnable.standing !== "proved" || policy.sandbox === "off") return;
-  const engine = findEngine();
-  const notice = engine.type === "none" ? unconfinedNotice(engine) : undefined;
-  if (notice !== undefined) write(2, notice);
 }

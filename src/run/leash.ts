@@ -1,19 +1,10 @@
 // Finds all processes of a run that no sandbox holds, wherever they have gone; and ends them if this process is killed before them.
-
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
+import { systemPath } from "../system/find-program.ts";
 import { orElse } from "../system/or-else.ts";
-
-/** What holds a run. */
-export interface Leash {
-  /** A variable for the run, by which its processes are known. */
-  readonly environment: Readonly<Record<string, string>>;
-  /** Those that are there. One that has cleared its environment is not found; nor is any where there is no `/proc`. */
-  readonly processes: () => readonly number[];
-  /** The run is over: what it has left may stay. */
-  readonly release: () => void;
-}
+import { processNumbers } from "../system/processes.ts";
 
 const variable = "SAFE_SH_RUN";
 
@@ -30,34 +21,33 @@ for round in 1 2 3 4 5 6 7 8 9; do
   [ -n "$found" ] || exit
 done`;
 
-/** A leash for one run. */
-export function leash(): Leash {
+/** What holds one run. */
+export function leash() {
   const value = randomBytes(12).toString("hex");
-  const environment = { [variable]: value };
-  if (process.platform !== "linux") return { environment: {}, processes: () => [], release: () => {} };
+  const environment: Readonly<Record<string, string>> = { [variable]: value };
+  if (process.platform !== "linux")
+    return { environment: {}, processes: (): readonly number[] => [], release: (): void => {} };
   const watching = spawn("/bin/sh", ["-c", watcher, "sh", `${variable}=${value}`], {
     stdio: ["pipe", "ignore", "ignore"],
     // A signal to this process's group is not for it.
     detached: true,
-    env: { PATH: "/usr/bin:/bin:/run/current-system/sw/bin" },
+    env: { PATH: systemPath },
   });
   watching.on("error", () => {});
   watching.stdin.on("error", () => {});
   watching.unref();
   return {
+    /** A variable for the run, by which its processes are known. */
     environment,
-    processes: () => withVariable(`${variable}=${value}`),
-    release: () => void watching.stdin.end("\n"),
+    /** Those that are there. One that has cleared its environment is not found; nor is any where there is no `/proc`. */
+    processes: (): readonly number[] => withVariable(`${variable}=${value}`),
+    /** The run is over: what it has left may stay. */
+    release: (): void => void watching.stdin.end("\n"),
   };
 }
 
-function withVariable(wanted: string): readonly number[] {
-  return readdirSync("/proc").flatMap((name) => {
-    if (!/^\d+$/.test(name)) return [];
+const withVariable = (wanted: string): readonly number[] =>
+  processNumbers().filter((each) =>
     // It has ended, or is another user's.
-    return orElse(
-      () => (readFileSync(`/proc/${name}/environ`, "latin1").split("\0").includes(wanted) ? [Number(name)] : []),
-      [],
-    );
-  });
-}
+    orElse(() => readFileSync(`/proc/${each}/environ`, "latin1").split("\0").includes(wanted), false),
+  );

@@ -1,8 +1,6 @@
 // Standard input of which only the bytes go in: a device that can be written, too, or a socket that leads elsewhere.
 import { type ChildProcess, spawn } from "node:child_process";
-import { findProgram } from "../system/find-program.ts";
-
-const systemPath = "/usr/bin:/bin:/run/current-system/sw/bin";
+import { systemProgram } from "../system/find-program.ts";
 
 /**
  * Copies this process's standard input into the child's, until that ends. Another process reads it: a read that waits for a silent
@@ -13,7 +11,7 @@ export function pump(child: ChildProcess): void {
   if (!stdin) return;
   // A script need not read its input.
   stdin.on("error", () => {});
-  const cat = findProgram("cat", systemPath);
+  const cat = systemProgram("cat");
   if (cat === undefined) return void stdin.end();
   const reader = spawn(cat, [], { stdio: ["inherit", "pipe", "ignore"], env: {} });
   reader.on("error", () => stdin.end());

@@ -3,6 +3,7 @@ import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process"
 import { closeSync, constants as modes, openSync } from "node:fs";
 import { constants } from "node:os";
 import type { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
 import type { Confinement } from "../sandbox/confinement.ts";
 import { inheritable } from "../sandbox/descriptors.ts";
 import { onTerminal } from "../sandbox/restore.ts";
@@ -66,33 +67,25 @@ export async function run(given: Run): Promise<Outcome> {
   const start = ((command: string, _none: readonly string[], options: SpawnOptions) => {
     const [program = given.bash, ...rest] = lineOf({ ...given, script: command });
     const { attachment } = given;
-    // Read-only, a write to it fails as one to a folder does.
-    const nowhere = attachment || confinement ? openSync("/dev/null", attachment ? "r+" : "r") : undefined;
-    const unreadable =
-      !attachment && confinement?.input.type === "unreadable" ? openSync("/dev/null", modes.O_WRONLY) : undefined;
-    const wanted = streams(given, nowhere);
-    if (unreadable !== undefined) wanted[0] = unreadable;
-    const child = spawn(program, rest, {
-      ...options,
-      shell: false,
-      stdio: attachment && nowhere !== undefined ? covered(streams(given), nowhere) : wanted,
-      ...(attachment ? { detached: true } : {}),
+    const opened: number[] = [];
+    const stdio = streams(given, (mode) => {
+      opened.push(openSync("/dev/null", mode));
+      return opened.at(-1) ?? -1;
     });
-    for (const opened of [nowhere, unreadable]) if (opened !== undefined) closeSync(opened);
-    if (!attachment && confinement?.input.type === "pump") pump(child);
-    if (!attachment) {
+    const child = spawn(program, rest, { ...options, shell: false, stdio, detached: attachment !== undefined });
+    for (const each of opened) closeSync(each);
+    if (attachment) passing = attachment.start(child);
+    else {
+      if (confinement?.input.type === "pump") pump(child);
       drain(child);
-      Object.assign(child, { stdout: null, stderr: null });
+      if (child.pid !== undefined) passing = passSignalsTo(child.pid, onTerminal());
     }
-    if (attachment) {
-      passing = attachment.start(child);
-      // zx would keep all output.
-      Object.assign(child, { stdout: null, stderr: null });
-    } else if (child.pid !== undefined) passing = passSignalsTo(child.pid, onTerminal());
+    // zx would keep all output.
+    Object.assign(child, { stdout: null, stderr: null });
     const at = confinement?.descriptors.findIndex(({ name }) => name === "status") ?? -1;
     // Without a process, it has no streams.
     const reporting = child.pid === undefined ? undefined : child.stdio[3 + (given.report === undefined ? 0 : 1) + at];
-    if (at >= 0 && reporting) status = textOf(reporting);
+    if (at >= 0 && reporting) status = text(reporting as Readable);
     child.once("error", (error) => {
       failure = error;
     });
@@ -154,27 +147,33 @@ function endedInside(code: number, received: ReadonlySet<NodeJS.Signals> | undef
 
 type Stream = "inherit" | "ignore" | "pipe" | number;
 
-function streams(
-  { standardInput, confinement, report, attachment }: Run,
-  unwritable: Stream | undefined = undefined,
-): Stream[] {
+/** Opens /dev/null. */
+type Nowhere = (mode: number) => number;
+
+function streams({ standardInput, confinement, report, attachment }: Run, nowhere: Nowhere): Stream[] {
   const output = (descriptor: number): Stream => {
-    if (unwritable !== undefined && isUnwritable(descriptor)) return unwritable;
+    // Read-only, a write to it fails as one to a folder does.
+    if (confinement && isUnwritable(descriptor)) return nowhere(modes.O_RDONLY);
     return confinement && isForeignSocket(descriptor) ? "pipe" : "inherit";
   };
-  return [
-    ...(attachment
-      ? ([attachment.standardInput, "pipe", "pipe"] as const)
-      : [standardInput === "nothing" ? "ignore" : inputOf(confinement), output(1), output(2)]),
+  const own = (): readonly Stream[] => [
+    standardInput === "nothing" ? "ignore" : inputOf(confinement, nowhere),
+    output(1),
+    output(2),
+  ];
+  const all = [
+    ...(attachment ? ([attachment.standardInput, "pipe", "pipe"] as const) : own()),
     ...(report === undefined ? [] : [report]),
     ...(confinement?.descriptors.map(({ from }) => from) ?? []),
   ];
+  return attachment ? covered(all, nowhere(modes.O_RDWR)) : all;
 }
 
-function inputOf(confinement: Confinement | undefined): Stream {
+function inputOf(confinement: Confinement | undefined, nowhere: Nowhere): Stream {
   // Through the descriptor of a folder, files could be written in a sandbox too: `/proc/self/fd/0/file`.
   if (confinement && isFolder(0)) return "ignore";
   const input = confinement?.input;
+  if (input?.type === "unreadable") return nowhere(modes.O_WRONLY);
   if (input?.type === "copy") return input.copy.descriptor;
   if (input?.type === "path") return "ignore";
   return input?.type === "pump" ? "pipe" : "inherit";
@@ -196,13 +195,7 @@ function covered(wanted: readonly Stream[], nowhere: number): Stream[] {
   return all;
 }
 
-async function textOf(stream: unknown): Promise<string> {
-  let text = "";
-  for await (const piece of stream as Readable) text += String(piece);
-  return text;
-}
-
-const asItIs = (text: string): string => text;
+const asItIs = (given: string): string => given;
 
 /** The command line that starts bash. */
 export function lineOf(given: Run): readonly string[] {

@@ -1,5 +1,6 @@
 // Signals to safe-sh while bash runs: bash and its children get them, and safe-sh waits.
 import { descendants } from "./descendants.ts";
+import { send } from "./end-processes.ts";
 
 const forwarded = ["SIGTERM", "SIGHUP", "SIGINT", "SIGQUIT", "SIGUSR1", "SIGUSR2", "SIGWINCH"] as const;
 type Forwarded = (typeof forwarded)[number];
@@ -34,12 +35,4 @@ export function passSignalsTo(child: number, onTerminal: boolean): Passing {
     for (const signal of forwarded) process.off(signal, pass);
   };
   return { received, stop };
-}
-
-function send(target: number, signal: NodeJS.Signals): void {
-  try {
-    process.kill(target, signal);
-  } catch {
-    // It has ended meanwhile.
-  }
 }

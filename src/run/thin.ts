@@ -18,22 +18,8 @@ export interface ThinRun extends Pick<Run, "bash" | "name" | "parameters" | "opt
   readonly list: List;
 }
 
-/** What to start. */
-export interface ThinLine {
-  /** The program and its arguments. Behind `--seccomp` and `--json-status-fd` the caller puts its own descriptors. */
-  readonly line: readonly string[];
-  /** The system call filter. */
-  readonly filter: Uint8Array;
-  /** A line for standard error; empty: none. */
-  readonly notice: string;
-  /** The numbers of the system calls prctl and prlimit64, and how many processes there may be. */
-  readonly limit: string;
-  /** `NAME=VALUE` to set, `NAME` to take out. */
-  readonly changes: readonly string[];
-}
-
 /** Undefined: it needs more than that: another sandbox, descriptors, or somebody who looks at what it left. */
-export function confinedLine(run: ProvedText, given: ThinRun): ThinLine | undefined {
+export function confinedLine(run: ProvedText, given: ThinRun) {
   if (run.standing !== "proved" || !run.grants) return undefined;
   // After a run that may write, somebody has to look at what it left.
   if (run.grants.writes.length > 0 || run.grants.scratch.length > 0) return undefined;
@@ -42,7 +28,7 @@ export function confinedLine(run: ProvedText, given: ThinRun): ThinLine | undefi
 }
 
 /** The same for a trial, whose folders are looked at when it has ended. */
-export function trialLine({ pending, spec, mounted, environment }: Prepared, given: ThinRun): ThinLine | undefined {
+export function trialLine({ pending, spec, mounted, environment }: Prepared, given: ThinRun) {
   // Changes outside of the copies need a look of their own, and without a relay no process keeps the mounts.
   if (spec.writes.length > 0 || !mounted.ownNetwork) return undefined;
   return lineFor(pending.given.script, spec, { ...given, own: environment, over: mounted });
@@ -54,7 +40,8 @@ interface Sandboxed extends ThinRun {
   readonly over?: Over;
 }
 
-function lineFor(script: string, spec: SandboxSpec, given: Sandboxed): ThinLine | undefined {
+/** What to start. */
+function lineFor(script: string, spec: SandboxSpec, given: Sandboxed) {
   const engine = findEngine();
   if (engine.type !== "bubblewrap") return undefined;
   // Its parent passes signals on, and sets the limits. Only a script that has a word about its end can tell that a signal to the whole
@@ -75,10 +62,15 @@ function lineFor(script: string, spec: SandboxSpec, given: Sandboxed): ThinLine 
     const line = lineOf({ ...given, script, environment, standardInput: "inherit", confinement });
     const all = new Set([...Object.keys(given.environment), ...Object.keys(environment)]);
     return {
+      /** The program and its arguments. Behind `--seccomp` and `--json-status-fd` the caller puts its own descriptors. */
       line,
+      /** The system call filter. */
       filter,
+      /** A line for standard error; empty: none. */
       notice,
+      /** The numbers of the system calls prctl and prlimit64, and how many processes there may be. */
       limit: [callNumbers.prctl, callNumbers.prlimit64, limits.processes].join(" "),
+      /** `NAME=VALUE` to set, `NAME` to take out. */
       changes: [...all]
         .filter((name) => environment[name] !== given.environment[name])
         .map((name) => (environment[name] === undefined ? name : `${name}=${environment[name]}`)),

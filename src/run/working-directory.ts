@@ -1,21 +1,17 @@
 // The folder in which a proved script ends: reported on a descriptor, and written by safe-sh to a file for its host.
-import { closeSync, constants, fstatSync, ftruncateSync, lstatSync, openSync, readSync, statSync } from "node:fs";
+import { constants, fstatSync, ftruncateSync, lstatSync, openSync, readSync, type Stats, statSync } from "node:fs";
 import { scratchDescriptor } from "../sandbox/anonymous-file.ts";
+import { closing } from "../system/closing.ts";
 import { messageOf } from "../system/message.ts";
 import { write } from "../system/write.ts";
 
-/** A descriptor for the report of one run. */
-export interface Report {
-  readonly descriptor: number;
-  /** The folder that was reported; undefined: none. */
-  readonly read: () => string | undefined;
-  readonly close: () => void;
-}
-
 const longest = 16_384;
 
-/** @throws if no folder takes a file. */
-export function openReport(): Report {
+/** A descriptor for the report of one run. */
+export type Report = ReturnType<typeof openReport>;
+
+/** `read`: the folder that was reported; undefined: none. @throws if no folder takes a file. */
+export function openReport() {
   const { descriptor, close } = scratchDescriptor();
   const read = (): string | undefined => {
     const bytes = Buffer.alloc(longest);
@@ -33,10 +29,10 @@ const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: fal
 export function unwritable(path: string): string | undefined {
   const found = lstatSync(path, { throwIfNoEntry: false });
   if (!found) return undefined;
-  return found.isFile() && found.uid === process.geteuid?.() && found.nlink === 1
-    ? undefined
-    : `\`${path}\` is not a plain file of this user`;
+  return isOurs(found) ? undefined : `\`${path}\` is not a plain file of this user`;
 }
+
+const isOurs = (file: Stats): boolean => file.isFile() && file.uid === process.geteuid?.() && file.nlink === 1;
 
 // Not through a link, which could lead to any file; without waiting for the other end of a named pipe.
 const flags = constants.O_WRONLY | constants.O_CREAT | constants.O_NOFOLLOW | constants.O_NONBLOCK;
@@ -49,14 +45,10 @@ export function leave(folder: string, path: string): string | undefined {
   } catch (error) {
     return `\`${path}\` cannot be written: ${messageOf(error)}`;
   }
-  try {
+  return closing(descriptor, () => {
     // Checked again: the opened file may not be the one that was there before the script ran.
-    const { nlink, uid } = fstatSync(descriptor);
-    if (!fstatSync(descriptor).isFile() || uid !== process.geteuid?.() || nlink !== 1)
-      return `\`${path}\` is not a plain file of this user`;
+    if (!isOurs(fstatSync(descriptor))) return `\`${path}\` is not a plain file of this user`;
     ftruncateSync(descriptor);
     return write(descriptor, `${folder}\n`) ? undefined : `\`${path}\` cannot be written`;
-  } finally {
-    closeSync(descriptor);
-  }
+  });
 }

@@ -2,6 +2,8 @@
 import { closeSync, constants, mkdtempSync, openSync, rmSync, writeFileSync, writeSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { closing } from "../system/closing.ts";
+import { orElse } from "../system/or-else.ts";
 
 /** An open descriptor at the beginning of some bytes. */
 export interface Bytes {
@@ -9,8 +11,19 @@ export interface Bytes {
   readonly close: () => void;
 }
 
-/** Tried one after the other: the temporary folder may be missing, full or read-only. */
-const places = (): readonly string[] => [...new Set(["/dev/shm", tmpdir(), "/tmp"])];
+/** What the first folder gives that takes a file: the temporary one may be missing, full or read-only. @throws if none does. */
+function inSomePlace(open: (place: string) => number): Bytes {
+  let problem: unknown;
+  for (const place of new Set(["/dev/shm", tmpdir(), "/tmp"])) {
+    try {
+      const descriptor = open(place);
+      return { descriptor, close: () => closeSync(descriptor) };
+    } catch (error) {
+      problem = error;
+    }
+  }
+  throw problem;
+}
 
 /**
  * A descriptor from which `bytes` can be read, and nothing written.
@@ -34,40 +47,23 @@ const temporary = constants.O_DIRECTORY | 0o20000000;
 /** Undefined: no folder takes a file without a name. */
 function nameless(bytes: Uint8Array, access: "r" | "r+"): Bytes | undefined {
   if (process.platform !== "linux") return undefined;
-  for (const place of places()) {
-    try {
-      const made = openSync(place, temporary | constants.O_RDWR, 0o600);
-      try {
-        for (let at = 0; at < bytes.length; ) at += writeSync(made, bytes, at);
-        const descriptor = openSync(`/proc/self/fd/${made}`, access);
-        return { descriptor, close: () => closeSync(descriptor) };
-      } finally {
-        closeSync(made);
-      }
-    } catch {
-      // The next one, or a file with a name.
-    }
-  }
-  return undefined;
+  const open = (place: string): number =>
+    closing(openSync(place, temporary | constants.O_RDWR, 0o600), (made) => {
+      for (let at = 0; at < bytes.length; ) at += writeSync(made, bytes, at);
+      return openSync(`/proc/self/fd/${made}`, access);
+    });
+  return orElse(() => inSomePlace(open), undefined);
 }
 
 /** The same where no folder takes a file without a name: it has one until it is open. @throws if no folder takes a file. */
-export function unlinked(bytes: Uint8Array, mode: number, access: "r" | "r+"): Bytes {
-  let problem: unknown;
-  for (const place of places()) {
+export const unlinked = (bytes: Uint8Array, mode: number, access: "r" | "r+"): Bytes =>
+  inSomePlace((place) => {
+    const folder = mkdtempSync(join(place, "safe-sh-"));
+    const file = join(folder, "filter");
     try {
-      const folder = mkdtempSync(join(place, "safe-sh-"));
-      try {
-        const file = join(folder, "filter");
-        writeFileSync(file, bytes, { mode, flag: "wx" });
-        const descriptor = openSync(file, access);
-        return { descriptor, close: () => closeSync(descriptor) };
-      } finally {
-        rmSync(folder, { recursive: true, force: true });
-      }
-    } catch (error) {
-      problem = error;
+      writeFileSync(file, bytes, { mode, flag: "wx" });
+      return openSync(file, access);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
     }
-  }
-  throw problem;
-}
+  });

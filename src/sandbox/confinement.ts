@@ -1,9 +1,11 @@
 // A means of confinement × a spec → how a program is started under it.
-import { closeSync, lstatSync, mkdtempSync, openSync, readFileSync, realpathSync, rmSync } from "node:fs";
+import { closeSync, mkdtempSync, openSync, readFileSync, realpathSync, rmSync } from "node:fs";
 import { homedir, tmpdir } from "node:os";
 import { join } from "node:path";
 import { ownTrials, secretsOf } from "../catalog/knowledge/secrets.ts";
 import { makeFolder } from "../system/make-folder.ts";
+import { attempt } from "../system/or-else.ts";
+import { isThere } from "../system/there.ts";
 import { residentFolder, ticketsFolder, trialsFolder } from "../system/xdg-folders.ts";
 import { type Bytes, descriptorOf, scratchDescriptor } from "./anonymous-file.ts";
 import { bubblewrapArguments, limits } from "./bubblewrap.ts";
@@ -64,7 +66,7 @@ export interface At {
   /** Lists the folders of the project. Default: as they are now. */
   readonly list?: List | undefined;
   /** It sees other contents in place of some folders. */
-  readonly over?: Over;
+  readonly over?: Over | undefined;
   /** Who starts it has it ignore the signals that it would die of. */
   readonly ignoresSignals?: boolean;
 }
@@ -85,6 +87,9 @@ export interface Over {
   readonly environment?: Readonly<Record<string, string>> | undefined;
 }
 
+/** Of a confinement without descriptors of its own. */
+const plain = { descriptors: [], environment: {}, input: { type: "inherited" }, listed: false } as const;
+
 /** Signals that a terminal or a caller sends. Bubblewrap would die of them, and take the script along. */
 const signals = ["HUP", "INT", "QUIT", "TERM", "USR1", "USR2"] as const;
 
@@ -95,20 +100,11 @@ const signals = ["HUP", "INT", "QUIT", "TERM", "USR1", "USR2"] as const;
  */
 export function confine(engine: Engine, spec: SandboxSpec, at: At): Confinement {
   const { base, home = homedir() } = at;
-  if (engine.type === "inherited")
-    return {
-      program: undefined,
-      before: [],
-      descriptors: [],
-      environment: {},
-      input: { type: "inherited" },
-      listed: false,
-      release: () => {},
-    };
+  if (engine.type === "inherited") return { ...plain, program: undefined, before: [], release: () => {} };
   // With the key of the tickets, a script could approve the next one.
   const own = [ticketsFolder(), residentFolder(), ...(showsTrials(spec, home) ? [] : [trialsFolder()])];
   // What does not exist yet cannot be hidden, and would appear inside.
-  for (const folder of own) makeMissing(folder);
+  for (const folder of own) if (!isThere(folder)) attempt(() => makeFolder(folder, 0o700));
   const found = mountsOf(spec, [...secretsOf(home), ...own.map((path) => ({ path }))], base, at.list);
   const mounts = { ...found, writable: [...found.writable, ...(at.over?.writable ?? [])] };
   return engine.type === "seatbelt" ? seatbelt(engine.path, spec, mounts) : bubblewrap(engine, spec, mounts, at);
@@ -117,14 +113,6 @@ export function confine(engine: Engine, spec: SandboxSpec, at: At): Confinement 
 /** Does the script look at trials? It then sees where they are kept, wherever that is. */
 export const showsTrials = ({ reveals }: SandboxSpec, home: string = homedir()): boolean =>
   reveals.includes(join(home, ownTrials));
-
-function makeMissing(folder: string): void {
-  try {
-    if (lstatSync(folder, { throwIfNoEntry: false }) === undefined) makeFolder(folder, 0o700);
-  } catch {
-    // Nobody else could make it either.
-  }
-}
 
 function bubblewrap(
   { path, variant }: Extract<Engine, { readonly type: "bubblewrap" }>,
@@ -207,12 +195,8 @@ function bubblewrap(
     const handling = env === undefined ? [] : [env, ...signals.map((signal) => `--default-signal=${signal}`)];
     const [program = path, ...before] = [...limited, ...ignoring, ...own, ...inner, ...handling];
     return {
-      program,
-      before,
+      ...{ ...plain, program, before, filter: rules, input },
       descriptors: handed,
-      environment: {},
-      filter: rules,
-      input,
       listed: spec.processes,
       notice: mounts.unfinished === undefined ? undefined : unfinishedNotice(mounts.unfinished),
       release,
@@ -237,12 +221,10 @@ const identity = (): readonly string[] => [
 function seatbelt(path: string, spec: SandboxSpec, mounts: Mounts): Confinement {
   const scratch = realpathSync(mkdtempSync(join(tmpdir(), "safe-sh-")));
   return {
+    ...plain,
     program: path,
     before: ["-p", seatbeltProfile(spec, mounts, scratch)],
-    descriptors: [],
     environment: { TMPDIR: scratch, SAFE_SH_CONFINED: "1" },
-    input: { type: "inherited" },
-    listed: false,
     release: () => rmSync(scratch, { recursive: true, force: true }),
   };
 }

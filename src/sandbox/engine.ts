@@ -3,10 +3,9 @@ import { spawnSync } from "node:child_process";
 import { closeSync, openSync, readFileSync, readlinkSync, realpathSync, rmSync, statSync } from "node:fs";
 import { release } from "node:os";
 import { join } from "node:path";
-import { isProgram } from "../system/find-program.ts";
+import { systemProgram } from "../system/find-program.ts";
 import { orElse } from "../system/or-else.ts";
-import { readPlain } from "../system/read-plain.ts";
-import { writeAtomically } from "../system/write-atomically.ts";
+import { recall, remember } from "../system/remembered.ts";
 import { cacheFolder } from "../system/xdg-folders.ts";
 import { descriptorOf } from "./anonymous-file.ts";
 import { bubblewrapArguments, type Variant } from "./bubblewrap.ts";
@@ -30,11 +29,7 @@ export interface NoEngine {
   readonly help: string;
 }
 
-const bubblewrapPlaces = ["/usr/bin/bwrap", "/usr/local/bin/bwrap", "/run/current-system/sw/bin/bwrap"];
 const seatbelt = "/usr/bin/sandbox-exec";
-const unsharePlaces = ["/usr/bin/unshare", "/bin/unshare", "/run/current-system/sw/bin/unshare"];
-const prlimitPlaces = ["/usr/bin/prlimit", "/run/current-system/sw/bin/prlimit"];
-const envPlaces = ["/usr/bin/env", "/bin/env", "/run/current-system/sw/bin/env"];
 
 /** The engine of this machine. `fresh`: a remembered one is tried again. */
 export function findEngine({ fresh = false }: { readonly fresh?: boolean } = {}): Engine | NoEngine {
@@ -59,7 +54,7 @@ function findBubblewrap(fresh: boolean): Engine | NoEngine {
       why: `there is no system call filter for ${process.arch}`,
       help: "confinement needs an x86-64 or ARM64 machine",
     };
-  const path = bubblewrapPlaces.find(isProgram);
+  const path = systemProgram("bwrap");
   if (path === undefined)
     return {
       type: "none",
@@ -67,17 +62,21 @@ function findBubblewrap(fresh: boolean): Engine | NoEngine {
       help: "install it: `apt install bubblewrap`, `dnf install bubblewrap`, `pacman -S bubblewrap` or `apk add bubblewrap`",
     };
   const key = keyOf(path);
-  const remembered = fresh ? undefined : recall(key);
-  if (remembered) return { type: "bubblewrap", path, variant: remembered };
+  const remembered = fresh ? undefined : (recall(memory(), key) as Tried | undefined);
+  if (remembered) return { type: "bubblewrap", path, variant: variantOf(remembered) };
   let why = "";
-  const env = envPlaces.find(ignoresSignals);
+  const ignoresSignals = tries(systemProgram("env"), triesSignals);
   for (const disableNesting of [true, false]) {
-    const variant: Variant = { disableNesting, env, prlimit: prlimitPlaces.find(isProgram), unshare: undefined };
+    const tried = { disableNesting, ignoresSignals, hidesMounts: false };
+    const variant = variantOf(tried);
     const problem = probe(path, variant);
     if (problem === undefined) {
-      const whole = { ...variant, unshare: unsharePlaces.find((unshare) => hidesMounts(unshare, path, variant)) };
-      remember(key, whole);
-      return { type: "bubblewrap", path, variant: whole };
+      const hidesMounts = tries(
+        systemProgram("unshare"),
+        (unshare) => probe(path, variant, privateMounts(unshare)) === undefined,
+      );
+      remember(memory(), key, { ...tried, hidesMounts } satisfies Tried);
+      return { type: "bubblewrap", path, variant: variantOf({ ...tried, hidesMounts }) };
     }
     why ||= problem;
   }
@@ -88,12 +87,26 @@ function findBubblewrap(fresh: boolean): Engine | NoEngine {
   };
 }
 
-const ignoresSignals = (env: string): boolean =>
+/** What was tried, and is remembered: it names no program. */
+interface Tried {
+  readonly disableNesting: boolean;
+  readonly ignoresSignals: boolean;
+  readonly hidesMounts: boolean;
+}
+
+const variantOf = ({ disableNesting, ignoresSignals, hidesMounts }: Tried): Variant => ({
+  disableNesting,
+  env: ignoresSignals ? systemProgram("env") : undefined,
+  prlimit: systemProgram("prlimit"),
+  unshare: hidesMounts ? systemProgram("unshare") : undefined,
+});
+
+const tries = (program: string | undefined, act: (program: string) => boolean): boolean =>
+  program !== undefined && act(program);
+
+const triesSignals = (env: string): boolean =>
   spawnSync(env, ["--ignore-signal=INT", env, "--default-signal=INT", "true"], { stdio: "ignore", timeout: 10_000 })
     .status === 0;
-
-const hidesMounts = (unshare: string, path: string, variant: Variant): boolean =>
-  isProgram(unshare) && probe(path, variant, privateMounts(unshare)) === undefined;
 
 /** Runs `true` under the strictest confinement; undefined if that worked, else bubblewrap's message. */
 function probe(path: string, variant: Variant, around: readonly string[] = []): string | undefined {
@@ -121,61 +134,16 @@ function probe(path: string, variant: Variant, around: readonly string[] = []): 
   }
 }
 
+/** The form of the remembered answer; the number changes with the probes. */
+const form = 4;
+
 /** Everything that a remembered answer depends on. */
 function keyOf(path: string): string {
   const { size, mtimeMs } = statSync(realpathSync(path));
-  return JSON.stringify([path, size, mtimeMs, process.getuid?.(), release(), process.arch]);
+  return JSON.stringify([form, path, size, mtimeMs, process.getuid?.(), release(), process.arch]);
 }
 
 const memory = (): string => join(cacheFolder(), "sandbox.json");
-
-/** The form of the remembered answer; the number changes with the probes. */
-const form = 3;
-
-function recall(key: string): Variant | undefined {
-  try {
-    const kept: unknown = JSON.parse(readPlain(memory()));
-    if (!isMemory(kept) || kept.key !== key) return undefined;
-    const { disableNesting, env, prlimit, unshare } = kept;
-    return {
-      disableNesting,
-      prlimit: prlimit !== undefined && prlimitPlaces.includes(prlimit) ? prlimit : undefined,
-      env: env !== undefined && envPlaces.includes(env) ? env : undefined,
-      unshare: unshare !== undefined && unsharePlaces.includes(unshare) ? unshare : undefined,
-    };
-  } catch {
-    // No answer is remembered: confinement is tried.
-    return undefined;
-  }
-}
-
-const isMemory = (
-  kept: unknown,
-): kept is {
-  readonly key: string;
-  readonly disableNesting: boolean;
-  readonly env?: string;
-  readonly prlimit?: string;
-  readonly unshare?: string;
-} =>
-  typeof kept === "object" &&
-  kept !== null &&
-  "form" in kept &&
-  kept.form === form &&
-  "key" in kept &&
-  "disableNesting" in kept &&
-  typeof kept.disableNesting === "boolean" &&
-  (!("env" in kept) || typeof kept.env === "string") &&
-  (!("prlimit" in kept) || typeof kept.prlimit === "string") &&
-  (!("unshare" in kept) || typeof kept.unshare === "string");
-
-function remember(key: string, variant: Variant): void {
-  try {
-    writeAtomically(memory(), JSON.stringify({ form, key, ...variant }), { file: 0o600, folder: 0o700 });
-  } catch {
-    // It is not remembered, and the next run tries again.
-  }
-}
 
 /** Forgets the remembered engine, which has just failed. */
 export function forgetEngine(): void {
@@ -219,9 +187,8 @@ function isEnclosedNow(): boolean {
 }
 
 function isConfinedNow(): boolean {
-  if (process.platform !== "linux") return false;
-  try {
-    if (!isEnclosedNow()) return false;
+  if (process.platform !== "linux" || !orElse(isEnclosedNow, false)) return false;
+  return orElse(() => {
     // "36 35 98:0 / /mnt rw,relatime shared:1 - ext4 /dev/vda rw": the fifth field is the place, the sixth how it is mounted.
     const mounts = readFileSync("/proc/self/mountinfo", "utf8").trimEnd().split("\n");
     return mounts.every((line) => {
@@ -230,7 +197,5 @@ function isConfinedNow(): boolean {
       if (options.split(",").includes("ro")) return true;
       return /^\/dev(?:\/|$)/.test(place) && ofDevices.test(kind.split(" ")[0] ?? "");
     });
-  } catch {
-    return false;
-  }
+  }, false);
 }

@@ -1,5 +1,5 @@
 // A folder of a project, listed for a look for secrets.
-import { readdirSync } from "node:fs";
+import { entriesIn } from "../system/there.ts";
 
 /** What is in a folder, by names. */
 export interface Listing {
@@ -14,13 +14,10 @@ export type List = (folder: string) => Listing;
 /** The folder as it is now. */
 export const listNow: List = (folder) => {
   const [files, folders, links]: [string[], string[], string[]] = [[], [], []];
-  try {
-    for (const entry of readdirSync(folder, { withFileTypes: true }))
-      if (entry.isFile()) files.push(entry.name);
-      else if (entry.isDirectory()) folders.push(entry.name);
-      else if (entry.isSymbolicLink()) links.push(entry.name);
-  } catch {
-    // It is none, or this user cannot read it, and so can no script.
-  }
+  // None, if this user cannot read it: nor can a script.
+  for (const entry of entriesIn(folder))
+    if (entry.isFile()) files.push(entry.name);
+    else if (entry.isDirectory()) folders.push(entry.name);
+    else if (entry.isSymbolicLink()) links.push(entry.name);
   return { files, folders, links };
 };

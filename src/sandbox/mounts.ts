@@ -1,9 +1,10 @@
 // A spec, looked up in the file system right before a run: the paths that are opened, hidden and copied.
-import { accessSync, constants, lstatSync, realpathSync, statSync } from "node:fs";
+import { accessSync, constants, lstatSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Secret } from "../catalog/knowledge/secrets.ts";
 import { isPattern } from "../policy/glob.ts";
-import { namesIn } from "../system/there.ts";
+import { attempt, orElse } from "../system/or-else.ts";
+import { namesIn, realOf as realPath } from "../system/there.ts";
 import { emptyFile } from "./empty-file.ts";
 import { EscapeError } from "./escape.ts";
 import { type List, listNow } from "./listing.ts";
@@ -114,15 +115,9 @@ interface Real {
 }
 
 /** What is another user's and closed to this one is closed in the sandbox, too: a mount less. */
-function mayBeRead(path: string): boolean {
-  if (statSync(path, { throwIfNoEntry: false })?.uid === process.geteuid?.()) return true;
-  try {
-    accessSync(path, constants.R_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
+const mayBeRead = (path: string): boolean =>
+  statSync(path, { throwIfNoEntry: false })?.uid === process.geteuid?.() ||
+  attempt(() => accessSync(path, constants.R_OK));
 
 /**
  * What root hides in the folder of another user that is closed to others: in a user namespace root has no more rights there than anyone,
@@ -156,15 +151,8 @@ function isSearched(folder: string): boolean {
 
 /** The real path; undefined if nothing is there. */
 function realOf(path: string): Real | undefined {
-  try {
-    // Most of what is asked for is not there, and an error costs ten times as much as the question.
-    if (!lstatSync(path, { throwIfNoEntry: false })) return undefined;
-    const real = realpathSync.native(path);
-    return { real, folder: statSync(real).isDirectory() };
-  } catch {
-    // Nothing there, or nothing that this user could read.
-    return undefined;
-  }
+  const real = realPath(path);
+  return real === undefined ? undefined : orElse(() => ({ real, folder: statSync(real).isDirectory() }), undefined);
 }
 
 function writable(folder: string, base: string): readonly string[] {

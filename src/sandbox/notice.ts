@@ -2,8 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { orElse } from "../system/or-else.ts";
-import { readPlain } from "../system/read-plain.ts";
-import { writeAtomically } from "../system/write-atomically.ts";
+import { recall, remember } from "../system/remembered.ts";
 import { stateFolder } from "../system/xdg-folders.ts";
 import type { NoEngine } from "./engine.ts";
 
@@ -26,17 +25,9 @@ export const unfinishedNotice = (folder: string): string | undefined =>
 /** Remembers that it was printed, under a name in the state folder. `about`: what makes it another one. */
 function once(name: string, about: string, line: string): string | undefined {
   const file = join(stateFolder(), name);
-  const mark = `${bootId()} ${about}\n`;
-  try {
-    if (readPlain(file) === mark) return undefined;
-  } catch {
-    // It was never printed.
-  }
-  try {
-    writeAtomically(file, mark, { file: 0o600, folder: 0o700 });
-  } catch {
-    // It is not remembered, and is printed again.
-  }
+  const mark = `${bootId()} ${about}`;
+  if (recall(file, mark)) return undefined;
+  remember(file, mark, true);
   return line;
 }
 

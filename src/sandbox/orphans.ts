@@ -1,18 +1,13 @@
 // What is left of a safe-sh that was killed while its sandbox began: bubblewrap's inner process, which waits for the outer one's word for
 // ever, or goes on with the script, and holds the caller's streams. Once it has begun, it ends with the outer one.
-import { readdirSync, readFileSync, readlinkSync } from "node:fs";
+import { readFileSync, readlinkSync } from "node:fs";
 import { basename } from "node:path";
+import { orElse } from "../system/or-else.ts";
+import { processNumbers } from "../system/processes.ts";
 
 /** Ends them. Never throws: what cannot be seen here is another user's, or gone. */
 export function endOrphans(): void {
-  if (process.platform !== "linux") return;
-  for (const name of readdirSync("/proc")) {
-    try {
-      if (/^\d+$/.test(name) && isOrphan(`/proc/${name}`)) process.kill(Number(name), "SIGKILL");
-    } catch {
-      // As above.
-    }
-  }
+  for (const each of processNumbers()) orElse(() => isOrphan(`/proc/${each}`) && process.kill(each, "SIGKILL"), false);
 }
 
 /** The first process of a sandbox of ours, whose starter is gone. */

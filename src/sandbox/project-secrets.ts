@@ -1,16 +1,6 @@
 // The secrets of a project, to be hidden before any script runs there, whatever was proved about it: environments, private keys
 // and what the user's list names, with the files behind links and all names of a file that has several.
-import {
-  closeSync,
-  constants,
-  fstatSync,
-  lstatSync,
-  openSync,
-  readSync,
-  realpathSync,
-  type Stats,
-  statSync,
-} from "node:fs";
+import { fstatSync, readSync, type Stats, statSync } from "node:fs";
 import { homedir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import {
@@ -23,8 +13,11 @@ import {
   secretsOf,
 } from "../catalog/knowledge/secrets.ts";
 import { fixedFolder, isPattern, matchesPath } from "../policy/glob.ts";
-import { realPathOf } from "../system/real-path.ts";
-import { statusOf } from "../system/there.ts";
+import { closing } from "../system/closing.ts";
+import { orElse } from "../system/or-else.ts";
+import { openPlain } from "../system/read-plain.ts";
+import { realPathOf, repositoryAround } from "../system/real-path.ts";
+import { realOf, statusOf } from "../system/there.ts";
 import { trackedUnchanged } from "./git-tracked.ts";
 import { type List, listNow } from "./listing.ts";
 import type { SandboxSpec } from "./spec.ts";
@@ -56,13 +49,6 @@ interface Start {
 /** The most entries that are looked at: of a project, and of folders that are none, or that links lead to. */
 const most = { project: 100_000, elsewhere: 5_000 } as const;
 
-/** The project of a folder: the repository that it is in. */
-function projectOf(folder: string): string | undefined {
-  for (let each = folder; each !== "/"; each = dirname(each))
-    if (lstatSync(join(each, ".git"), { throwIfNoEntry: false })) return each;
-  return undefined;
-}
-
 /**
  * Looks for them in the project of the folder in which the script starts, and in the folders of the spec. `others`: secrets that are
  * hidden anyway, whose other names are looked for.
@@ -74,7 +60,7 @@ export function projectSecrets(
   list: List = listNow,
 ): ProjectSecrets {
   const start = realPathOf(base);
-  const project = projectOf(start);
+  const project = repositoryAround(start);
   // Which files the user means is known only when all were seen.
   const first = { folder: project ?? start, outside: project === undefined && !spec.hides.some(isPattern) };
   const { found, files, ...rest } = secretsBelow([first, ...startsOf(spec)], spec, list);
@@ -198,14 +184,10 @@ function identitiesAt(path: string, depth: number): readonly string[] {
   return [...files, ...folders].slice(0, mostSecrets).flatMap((name) => identitiesAt(join(path, name), depth - 1));
 }
 
+/** Undefined: it leads nowhere, or where this user cannot go. */
 function behind(link: string): { readonly real: string; readonly status: Stats } | undefined {
-  try {
-    const real = realpathSync.native(link);
-    return { real, status: statSync(real) };
-  } catch {
-    // It leads nowhere, or where this user cannot go.
-    return undefined;
-  }
+  const real = realOf(link);
+  return real === undefined ? undefined : orElse(() => ({ real, status: statSync(real) }), undefined);
 }
 
 /** How much of a file is read, in bytes. No file of keys is larger, and few others have such a name. */
@@ -219,17 +201,10 @@ export const isPrivateKey = (path: string): boolean => isHeld(path, 128, beginsA
 
 function isHeld(path: string, most: number, like: (text: string) => boolean): boolean {
   if (isOfTests(dirname(path))) return false;
-  try {
-    const descriptor = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
-    try {
-      const { size } = fstatSync(descriptor);
-      const bytes = Buffer.alloc(Math.min(Math.max(size, 4_096), most));
-      return like(bytes.toString("latin1", 0, readSync(descriptor, bytes, 0, bytes.length, 0)));
-    } finally {
-      closeSync(descriptor);
-    }
-  } catch {
-    // No script reads it either.
-    return false;
-  }
+  const isLike = (descriptor: number): boolean => {
+    const bytes = Buffer.alloc(Math.min(Math.max(fstatSync(descriptor).size, 4_096), most));
+    return like(bytes.toString("latin1", 0, readSync(descriptor, bytes, 0, bytes.length, 0)));
+  };
+  // What cannot be read, no script reads either.
+  return orElse(() => closing(openPlain(path), isLike), false);
 }

@@ -2,6 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { chmodSync, chownSync, fstatSync, statSync } from "node:fs";
 import { isatty } from "node:tty";
+import { attempt, orElse } from "../system/or-else.ts";
 
 /** Every sandbox has these devices of the machine. As root, their modes can be changed. */
 const devices = ["null", "zero", "full", "random", "urandom", "tty"].map((name) => `/dev/${name}`);
@@ -32,7 +33,7 @@ export const deviceModes = (): readonly Mode[] => (process.geteuid?.() === 0 ? m
 
 const modesOf = (paths: readonly string[]): readonly Mode[] =>
   paths.flatMap((path) => {
-    const status = quietly(() => statSync(path));
+    const status = orElse(() => statSync(path), undefined);
     return status?.isCharacterDevice()
       ? [{ path, mode: status.mode & 0o7777, user: status.uid, group: status.gid }]
       : [];
@@ -41,10 +42,11 @@ const modesOf = (paths: readonly string[]): readonly Mode[] =>
 /** Puts back what has changed. */
 export function putBack(modes: readonly Mode[]): void {
   for (const { path, mode, user, group } of modes) {
-    const now = quietly(() => statSync(path));
+    // Closed, gone, or of another user.
+    const now = orElse(() => statSync(path), undefined);
     if (!now?.isCharacterDevice()) continue;
-    if (now.uid !== user || now.gid !== group) quietly(() => chownSync(path, user, group));
-    if ((now.mode & 0o7777) !== mode || now.uid !== user || now.gid !== group) quietly(() => chmodSync(path, mode));
+    if (now.uid !== user || now.gid !== group) attempt(() => chownSync(path, user, group));
+    if ((now.mode & 0o7777) !== mode || now.uid !== user || now.gid !== group) attempt(() => chmodSync(path, mode));
   }
 }
 
@@ -67,13 +69,4 @@ function stty(descriptor: number, given: string): string | undefined {
     timeout: 5_000,
   });
   return status === 0 ? stdout.trim() : undefined;
-}
-
-function quietly<Value>(act: () => Value): Value | undefined {
-  try {
-    return act();
-  } catch {
-    // Closed, gone, or of another user.
-    return undefined;
-  }
 }

@@ -1,9 +1,9 @@
 // Places that give rights, in the folders that a policy opens for writing: read-only in the sandbox, and moved aside if the
 // script has made one. They cannot be mounted before they exist: a mount point would be a file that everything else sees.
-import { existsSync, lstatSync, readdirSync, renameSync } from "node:fs";
+import { lstatSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import { rightAt } from "../catalog/knowledge/rights.ts";
-import { orElse } from "../system/or-else.ts";
+import { entriesIn, isThere } from "../system/there.ts";
 import { complain } from "../system/write.ts";
 import { EscapeError } from "./escape.ts";
 
@@ -32,7 +32,7 @@ export function rightsBelow(folders: readonly string[]): Rights {
   const waiting = folders.filter((each) => rightAt(each) === undefined || repository.test(each));
   let looked = 0;
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    for (const entry of entriesOf(next)) {
+    for (const entry of entriesIn(next)) {
       if (++looked > most)
         throw new EscapeError(`\`${next}\` has too many files to find those that give rights: open a smaller folder`);
       const path = join(next, entry.name);
@@ -77,11 +77,6 @@ export function setAside(folders: readonly string[], before: readonly string[], 
 function unused(path: string): string {
   for (let number = 1; ; number++) {
     const name = `${path}.set-aside-${number}`;
-    if (!existsSync(name) && lstatSync(name, { throwIfNoEntry: false }) === undefined) return name;
+    if (!isThere(name)) return name;
   }
-}
-
-function entriesOf(folder: string) {
-  // A file, or nothing.
-  return orElse(() => readdirSync(folder, { withFileTypes: true }), []);
 }

@@ -36,11 +36,16 @@ const calls = {
   sched_setscheduler: [144, 119],
   sched_setparam: [142, 118],
   sched_setattr: [314, 274],
+} satisfies Calls;
+
+/** Refused whatever their arguments are. */
+const refusedCalls: Calls = {
   add_key: [248, 217],
   request_key: [249, 218],
   keyctl: [250, 219],
   io_uring_setup: [425, 425],
   bpf: [321, 280],
+  // Bubblewrap's own process is in there: who stops it, or takes its descriptors, keeps the caller waiting.
   ptrace: [101, 117],
   process_vm_readv: [310, 270],
   process_vm_writev: [311, 271],
@@ -48,7 +53,7 @@ const calls = {
   pidfd_getfd: [438, 438],
   perf_event_open: [298, 241],
   userfaultfd: [323, 282],
-} satisfies Calls;
+};
 
 /** `chmod` and others like it. */
 const attributeCalls: Calls = {
@@ -157,6 +162,7 @@ function refusals({ sockets, processes, groups, terminal }: Filter): Readonly<Re
   const never: Condition = { type: "is", argument: 0, values: [] };
   // Process 0 means the own process group, which has members outside: safe-sh and its caller.
   const ofGroup: Condition = { type: "is", argument: 0, values: [0] };
+  const ofAny = processes ? always : never;
   // Process 0 is the caller.
   const ofOthers: Condition = processes ? { type: "is-not", argument: 0, values: [0] } : never;
   return {
@@ -170,10 +176,10 @@ function refusals({ sockets, processes, groups, terminal }: Filter): Readonly<Re
     socket: { type: "is-not", argument: 0, values: families },
     socketpair: sockets ? never : { type: "is-not", argument: 1, ...socketTypes },
     kill: processes ? { type: "is-not", argument: 1, values: [0] } : groups ? never : ofGroup,
-    tkill: processes ? always : never,
-    tgkill: processes ? always : never,
+    tkill: ofAny,
+    tgkill: ofAny,
     rt_sigqueueinfo: processes ? always : groups ? never : ofGroup,
-    rt_tgsigqueueinfo: processes ? always : never,
+    rt_tgsigqueueinfo: ofAny,
     // It too can mean the process group.
     pidfd_send_signal: processes || !groups ? always : never,
     // Of a process (0 and 1 in the two calls), not of a group or a user.
@@ -184,19 +190,6 @@ function refusals({ sockets, processes, groups, terminal }: Filter): Readonly<Re
     sched_setscheduler: ofOthers,
     sched_setparam: ofOthers,
     sched_setattr: ofOthers,
-    add_key: always,
-    request_key: always,
-    keyctl: always,
-    io_uring_setup: always,
-    bpf: always,
-    // Bubblewrap's own process in there is one of them: who stops it, or takes its descriptors, keeps the caller waiting.
-    ptrace: always,
-    process_vm_readv: always,
-    process_vm_writev: always,
-    process_madvise: always,
-    pidfd_getfd: always,
-    perf_event_open: always,
-    userfaultfd: always,
   };
 }
 
@@ -264,6 +257,7 @@ export function seccompFilter(filter: Filter, architecture: string = process.arc
     program.push({ code: jumpIfEqual, yes: 0, no: body.length, value: number }, ...body);
   };
   for (const [call, condition] of Object.entries(refusals(filter))) add(calls[call as keyof typeof calls], condition);
+  for (const numbers of Object.values(refusedCalls)) add(numbers, always);
   // Through a descriptor of the caller, and for devices as root, a read-only file system is no obstacle.
   if (!filter.attributes) for (const numbers of Object.values(attributeCalls)) add(numbers, always);
   program.push(allow);

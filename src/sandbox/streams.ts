@@ -84,24 +84,17 @@ const isUnreadable = (descriptor: number): boolean => {
 const flagsOf = (descriptor: number): number =>
   Number.parseInt(/^flags:\s*([0-7]+)$/m.exec(infoOf(descriptor))?.[1] ?? "1", 8);
 
-function infoOf(descriptor: number): string {
-  return orElse(() => readFileSync(`/proc/self/fdinfo/${descriptor}`, "utf8"), "");
-}
+const infoOf = (descriptor: number): string =>
+  orElse(() => readFileSync(`/proc/self/fdinfo/${descriptor}`, "utf8"), "");
 
-function statusOf(descriptor: number): Stats | undefined {
-  // Closed: there is nothing to hand over.
-  return orElse(() => fstatSync(descriptor), undefined);
-}
+// Closed: there is nothing to hand over.
+const statusOf = (descriptor: number): Stats | undefined => orElse(() => fstatSync(descriptor), undefined);
 
 const pathOf = (descriptor: number): string | undefined => targetOf(`/proc/self/fd/${descriptor}`);
 
 function isSame(path: string, { dev, ino }: Stats): boolean {
-  try {
-    const there = statSync(path);
-    return there.dev === dev && there.ino === ino;
-  } catch {
-    return false;
-  }
+  const there = orElse(() => statSync(path), undefined);
+  return there?.dev === dev && there.ino === ino;
 }
 
 /** Is the same file at this path in the sandbox too? */

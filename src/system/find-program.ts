@@ -18,3 +18,9 @@ export const findProgram = (name: string, path: string | undefined): string | un
     .split(":")
     .map((folder) => `${folder}/${name}`)
     .find(isProgram);
+
+/** Folders with programs of the system, in which nobody but root writes. */
+export const systemPath = "/usr/bin:/bin:/usr/local/bin:/run/current-system/sw/bin";
+
+/** The absolute path of a program of the system, not of one that a project has put on PATH; undefined: there is none. */
+export const systemProgram = (name: string): string | undefined => findProgram(name, systemPath);

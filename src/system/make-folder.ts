@@ -2,6 +2,7 @@
 import { chmodSync, mkdirSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { codeOf } from "./message.ts";
+import { isThere, statusOf } from "./there.ts";
 
 /** `mode`: of each that is made. @throws if one cannot be made. */
 export function makeFolder(path: string, mode?: number): void {
@@ -16,4 +17,16 @@ export function makeFolder(path: string, mode?: number): void {
     // Another process made it meanwhile.
     if (codeOf(error) !== "EEXIST") throw error;
   }
+}
+
+/** Is the folder there, of this user, and open to nobody else? */
+export function isOwnFolder(path: string): boolean {
+  const status = statusOf(path);
+  return status?.isDirectory() === true && status.uid === process.geteuid?.() && (status.mode & 0o777) === 0o700;
+}
+
+/** Makes such a folder. @throws if something else is in its place. */
+export function makeOwnFolder(path: string): void {
+  if (!isThere(path)) makeFolder(path, 0o700);
+  if (!isOwnFolder(path)) throw new Error(`${path} must be a folder that only you can open (mode 700)`);
 }

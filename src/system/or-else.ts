@@ -7,3 +7,13 @@ export function orElse<Value, Other>(act: () => Value, other: Other): Value | Ot
     return other;
   }
 }
+
+/** Calls a function of which a failure costs nothing; false: it failed. */
+export function attempt(act: () => void): boolean {
+  try {
+    act();
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,5 +1,6 @@
 // Where a path really is.
-import { realOf } from "./there.ts";
+import { dirname, join } from "node:path";
+import { isThere, realOf } from "./there.ts";
 
 /** `path` as seen from `folder`, with its `..`: behind a link they lead elsewhere than the text says. */
 export const pathFrom = (folder: string, path: string): string => (path.startsWith("/") ? path : `${folder}/${path}`);
@@ -10,3 +11,9 @@ export const realPathOf = (path: string): string => realOf(path) ?? path;
 /** Is one path the other, or below it? Both are absolute. */
 export const isBelow = (path: string, folder: string): boolean =>
   `${path}/`.startsWith(folder === "/" ? "/" : `${folder}/`);
+
+/** The nearest folder with a `.git`, from this one up: the repository that it is in; undefined: there is none below the root. */
+export function repositoryAround(folder: string): string | undefined {
+  for (let each = folder; each !== dirname(each); each = dirname(each)) if (isThere(join(each, ".git"))) return each;
+  return undefined;
+}

@@ -1,5 +1,5 @@
 // What is at a path, for readers to whom "nothing" and "nothing that this user can see" are one answer.
-import { lstatSync, readdirSync, readlinkSync, realpathSync, type Stats } from "node:fs";
+import { type Dirent, lstatSync, readdirSync, readlinkSync, realpathSync, type Stats } from "node:fs";
 import { codeOf } from "./message.ts";
 import { orElse } from "./or-else.ts";
 
@@ -18,6 +18,10 @@ export const realOf = (path: string): string | undefined =>
 
 /** The names in a folder; none where it is none, or where this user cannot look. */
 export const namesIn = (folder: string): readonly string[] => orElse(() => readdirSync(folder), []);
+
+/** The same, with what each of them is. */
+export const entriesIn = (folder: string): readonly Dirent[] =>
+  orElse(() => readdirSync(folder, { withFileTypes: true }), []);
 
 /** Is something at the path, be it a link to nothing? What cannot be looked at may be there. */
 export function isThere(path: string): boolean {

@@ -1,8 +1,8 @@
 // The folders of safe-sh's own files, by the XDG base directory specification.
+
 import { homedir, userInfo } from "node:os";
 import { join } from "node:path";
-
-type Environment = Readonly<Record<string, string | undefined>>;
+import type { Environment } from "./environment.ts";
 
 const folder = (environment: Environment, variable: string, otherwise: readonly string[]): string => {
   const given = environment[variable];

@@ -27,12 +27,18 @@ test.skipIf(process.platform !== "linux")("what works is remembered, tried again
   const found = findEngine();
   expect(found.type).toBe("bubblewrap");
   const kept = readFileSync(memory, "utf8");
-  expect(JSON.parse(kept)).toMatchObject({ form: 3 });
-  writeFileSync(memory, JSON.stringify({ ...JSON.parse(kept), disableNesting: "yes" }));
+  expect(JSON.parse(kept)).toEqual({ about: expect.stringContaining("bwrap"), found: expect.anything() });
+  const { about, found: tried } = JSON.parse(kept);
+  writeFileSync(
+    memory,
+    JSON.stringify({ about, found: { ...tried, env: "/nowhere/env", prlimit: "/nowhere/prlimit" } }),
+  );
+  expect(findEngine()).toEqual(found);
+  writeFileSync(memory, JSON.stringify({ about, found: { ...tried, ignoresSignals: false } }));
+  expect(findEngine()).toEqual({ ...found, variant: expect.objectContaining({ env: undefined }) });
+  writeFileSync(memory, JSON.stringify({ about: `${about} `, found: tried }));
   expect(findEngine()).toEqual(found);
   expect(readFileSync(memory, "utf8")).toBe(kept);
-  writeFileSync(memory, JSON.stringify({ ...JSON.parse(kept), env: "/nowhere/env" }));
-  expect(findEngine()).toEqual({ ...found, variant: expect.objectContaining({ env: undefined }) });
   expect(findEngine({ fresh: true })).toEqual(found);
   forgetEngine();
   expect(existsSync(memory)).toBe(false);

@@ -2,8 +2,7 @@
 import { createHash } from "node:crypto";
 import { shortly } from "../../doors/shell/keep-question.ts";
 import { redact } from "../../record/redact.ts";
-import { drop } from "../../run/trial/keep/drop.ts";
-import { blockedBy, journalOf, type Left, plan, undo, undoPlan } from "../../run/trial/keep/keep.ts";
+import { blockedBy, drop, journalOf, type Left, plan, undo, undoPlan } from "../../run/trial/keep/keep.ts";
 import { hunkCount, splittable } from "../../run/trial/keep/parts.ts";
 import type { Change } from "../../run/trial/read/changes.ts";
 import { bothOf, type Seen } from "../../run/trial/read/content.ts";

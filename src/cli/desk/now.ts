@@ -1,6 +1,5 @@
 // What goes on: sessions, what waits for an answer, and how folders are protected.
 import { existsSync } from "node:fs";
-import { dirname, join } from "node:path";
 import { loadPolicy } from "../../decide/checked-policy.ts";
 import { waitingQuestions } from "../../doors/questions.ts";
 import { askResident } from "../../doors/resident/reach.ts";
@@ -14,6 +13,7 @@ import type { Asked, Now, Protected, Protection, Session, TrialLine } from "../.
 import type { Columns } from "../../show/past/columns.ts";
 import { orElse } from "../../system/or-else.ts";
 import { counted } from "../../system/plural.ts";
+import { repositoryAround } from "../../system/real-path.ts";
 import { keysIn } from "../status-line.ts";
 
 const minute = 60_000;
@@ -112,12 +112,7 @@ const projects = new Map<string, string>();
 export function projectOf(folder: string): string {
   const before = projects.get(folder);
   if (before !== undefined) return before;
-  let found = folder;
-  for (let at = folder; at !== dirname(at); at = dirname(at))
-    if (existsSync(join(at, ".git"))) {
-      found = at;
-      break;
-    }
+  const found = repositoryAround(folder) ?? folder;
   if (projects.size > 10_000) projects.clear();
   projects.set(folder, found);
   return found;

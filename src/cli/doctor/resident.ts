@@ -1,12 +1,13 @@
 // The resident checker: does one run, of this version, where only this user reaches it? And are the code caches taken?
 import { lstatSync } from "node:fs";
-import { buildOf, isOwn, socketPath } from "../../doors/resident/place.ts";
+import { buildOf, socketPath } from "../../doors/resident/place.ts";
 import { askResident } from "../../doors/resident/reach.ts";
 import type { Status } from "../../doors/resident/server.ts";
 import { broken, type Check, ok, warning } from "../../hosts/check.ts";
 import { cacheProgram, takesCaches } from "../../hosts/install/code-cache.ts";
 import { findEngine } from "../../sandbox/engine.ts";
 import { findProgram } from "../../system/find-program.ts";
+import { isOwnFolder } from "../../system/make-folder.ts";
 import { residentFolder } from "../../system/xdg-folders.ts";
 
 /** `resident`: the policy's setting. */
@@ -16,7 +17,7 @@ export async function residentCheck(resident: string | undefined): Promise<Check
   if (resident === "off") return ok(name, "off by the policy: every call starts node");
   const [folder, socket] = [residentFolder(), socketPath()];
   const there = lstatSync(folder, { throwIfNoEntry: false }) !== undefined;
-  if (there && !isOwn(folder))
+  if (there && !isOwnFolder(folder))
     return broken(name, `${folder} is open to others, and is not used`, `\`chmod 700 ${folder}\`, if it is yours`);
   if (Buffer.byteLength(socket) > 107)
     return warning(name, `${socket} is too long for a socket: every call starts node`, "set XDG_RUNTIME_DIR");

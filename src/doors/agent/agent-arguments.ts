@@ -125,17 +125,8 @@ function formatOf(given: string | undefined, verbose: boolean): Format | undefin
   return given === "stream-json" ? given : undefined;
 }
 
-interface Sorted {
-  /** The arguments of the options that matter here. */
-  readonly values: ReadonlyMap<string, readonly string[]>;
-  /** All else, in its order. */
-  readonly rest: readonly string[];
-  /** The words of `rest` before `--`. */
-  readonly words: readonly string[];
-  readonly verbose: boolean;
-}
-
-function sort(given: readonly string[]): Sorted {
+/** `values`: the arguments of the options that matter here. `rest`: all else, in its order. `words`: those before `--`. */
+function sort(given: readonly string[]) {
   const values = new Map<string, string[]>();
   const rest: string[] = [];
   let verbose = false;

@@ -1,22 +1,11 @@
 // The output that Claude Code would have printed without the option for its events.
-
 import { jsonOf } from "../../system/visible.ts";
 import type { Format } from "./agent-arguments.ts";
 
 type Result = Readonly<Record<string, unknown>>;
 
-/** Takes the events, and gives the text to print for each. */
-export interface Answer {
-  /** A piece of the stream. */
-  readonly add: (chunk: Buffer) => Buffer;
-  /** The event that ends the session. */
-  readonly result: (event: Result) => void;
-  /** The text to print last. */
-  readonly end: () => string;
-}
-
-/** For the format that the user wants. Keeps nothing but the last event. */
-export function createAnswer(format: Format): Answer {
+/** Takes the events, and gives the text to print for each, in the format that the user wants. Keeps nothing but the last event. */
+export function createAnswer(format: Format) {
   let last: Result | undefined;
   let begun = false;
   let open = false;
@@ -34,14 +23,17 @@ export function createAnswer(format: Format): Answer {
     return Buffer.from(text, "latin1");
   };
   return {
-    add: (chunk) => {
+    /** A piece of the stream. */
+    add: (chunk: Buffer): Buffer => {
       if (format === "stream-json") return chunk;
       return format === "events" ? listed(chunk) : nothing;
     },
-    result: (event) => {
+    /** The event that ends the session. */
+    result: (event: Result): void => {
       last = event;
     },
-    end: () => {
+    /** The text to print last. */
+    end: (): string => {
       if (format === "stream-json") return "";
       if (format === "events") return begun ? "]\n" : "";
       if (!last) return "";

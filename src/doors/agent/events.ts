@@ -1,5 +1,7 @@
 // The lines of `claude --output-format stream-json`, as far as a watcher wants to know them.
+
 import { isRecord } from "../../system/is-record.ts";
+import { orElse } from "../../system/or-else.ts";
 
 /** A command that the agent wants to run. */
 export interface Call {
@@ -23,12 +25,7 @@ const tools: ReadonlySet<unknown> = new Set(["Bash", "Monitor"]);
 
 /** Undefined: the line is no JSON object. */
 export function readEvent(line: Buffer): Event | undefined {
-  let event: unknown;
-  try {
-    event = JSON.parse(line.toString("utf8"));
-  } catch {
-    return undefined;
-  }
+  const event: unknown = orElse(() => JSON.parse(line.toString("utf8")), undefined);
   if (!isRecord(event)) return undefined;
   if (event.type === "result") return { calls: [], result: event };
   if (event.type === "system" && event.subtype === "init" && typeof event.cwd === "string" && event.cwd.startsWith("/"))

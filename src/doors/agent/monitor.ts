@@ -1,5 +1,4 @@
 // Watches an agent's stream of events: every command in it is judged, and some are worth a warning.
-
 import type { Decision } from "../../decide/examination.ts";
 import { reasonOf } from "../../findings/words.ts";
 import type { Verdict } from "../../judge/verdict.ts";
@@ -50,14 +49,10 @@ export interface MonitorOptions {
 }
 
 /** Takes the stream piece by piece; `end` is for the rest after its last line break. */
-export interface Monitor {
-  readonly add: (chunk: Buffer) => Promise<void>;
-  readonly end: () => Promise<void>;
-  readonly counts: () => Counts;
-}
+export type Monitor = ReturnType<typeof createMonitor>;
 
 /** Keeps one line at a time, and no more than `longestLine` bytes of it. */
-export function createMonitor({ judge, warn, judged: tell, result }: MonitorOptions): Monitor {
+export function createMonitor({ judge, warn, judged: tell, result }: MonitorOptions) {
   const lines = new LineReader(longestLine);
   const counts = { calls: 0, read_only: 0, mutating: 0, denied: 0, unchecked: 0, broken: 0 };
   let cwd: string | undefined;
@@ -97,5 +92,9 @@ export function createMonitor({ judge, warn, judged: tell, result }: MonitorOpti
   const readAll = async (found: readonly (Buffer | "too-long")[]): Promise<void> => {
     for (const line of found) await read(line);
   };
-  return { add: (chunk) => readAll(lines.add(chunk)), end: () => readAll(lines.end()), counts: () => ({ ...counts }) };
+  return {
+    add: (chunk: Buffer) => readAll(lines.add(chunk)),
+    end: () => readAll(lines.end()),
+    counts: (): Counts => ({ ...counts }),
+  };
 }

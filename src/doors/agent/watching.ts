@@ -1,4 +1,5 @@
 // The common part of `safe-sh watch` and `safe-sh agent`: pass a stream on, judge its commands, warn, end its source.
+import { spawn } from "node:child_process";
 import { write as writeFile } from "node:fs";
 import { constants } from "node:os";
 import { addAbortSignal } from "node:stream";
@@ -7,11 +8,11 @@ import { promisify } from "node:util";
 import { loadPolicy } from "../../decide/checked-policy.ts";
 import { examine } from "../../decide/examine.ts";
 import { logDecision } from "../../record/log.ts";
-import { endProcesses } from "../../run/end-processes.ts";
+import { descendants } from "../../run/descendants.ts";
+import { endProcesses, send } from "../../run/end-processes.ts";
 import { codeOf } from "../../system/message.ts";
 import { jsonOf, visible } from "../../system/visible.ts";
 import { complain, write } from "../../system/write.ts";
-import { startGroup } from "./group.ts";
 import { type Counts, createMonitor, type Judged, type Monitor, type Warning } from "./monitor.ts";
 import { writersOf } from "./writers.ts";
 
@@ -119,23 +120,26 @@ export async function watchCommand(
 ): Promise<Watched> {
   let killed = false;
   let terminations = 0;
-  let group: ReturnType<typeof startGroup> | undefined;
+  let pid: number | undefined;
   // The group has no terminal: what a terminal sends arrives only here, and is passed on once. Listened for before the group
   // starts: a signal in between would end this process and leave the group.
   for (const name of ["SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT"] as const)
     process.on(name, () => {
-      if (name === "SIGTERM" && ++terminations > 1) group?.kill();
-      else group?.signal(name);
+      if (name === "SIGTERM" && ++terminations > 1) end();
+      else if (pid !== undefined) send(-pid, name);
     });
-  group = startGroup(command, given, environment, watching.patience);
-  const { child, kill } = group;
-  let over = Promise.resolve();
-  const monitor = monitorFor(watching, () => {
-    if (killed) return;
-    killed = true;
-    kill();
+  const child = spawn(command, given, { stdio: ["inherit", "pipe", "inherit"], detached: true, env: environment });
+  pid = child.pid;
+  let over: Promise<void> | undefined;
+  const end = (): void => {
+    if (pid === undefined) return;
+    const started = pid;
     // Claude Code gives each command a group of its own, which outlives it.
-    if (child.pid !== undefined) over = endProcesses([child.pid], watching.patience);
+    over ??= endProcesses([-started], watching.patience, () => descendants(started));
+  };
+  const monitor = monitorFor(watching, () => {
+    killed = true;
+    end();
   });
   const ended = new Promise<number>((resolve) => {
     child.once("error", (error: NodeJS.ErrnoException) => {
@@ -159,7 +163,7 @@ export async function watchCommand(
   } catch (error) {
     // Destroyed above.
     if (codeOf(error) !== "ERR_STREAM_PREMATURE_CLOSE") {
-      kill();
+      end();
       throw error;
     }
   }

@@ -1,5 +1,7 @@
 // The processes that write into a pipe of ours: those to end if their output is not wanted any more.
 import { readFileSync } from "node:fs";
+import { orElse } from "../../system/or-else.ts";
+import { processNumbers } from "../../system/processes.ts";
 import { namesIn, targetOf } from "../../system/there.ts";
 
 /**
@@ -9,20 +11,14 @@ import { namesIn, targetOf } from "../../system/there.ts";
 export function writersOf(descriptor: number): readonly number[] {
   const pipe = targetOf(`/proc/self/fd/${descriptor}`);
   if (!pipe?.startsWith("pipe:")) return [];
-  return namesIn("/proc")
-    .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
-    .filter((name) => namesIn(`/proc/${name}/fd`).some((open) => isWriting(name, open, pipe)))
-    .map(Number);
+  return processNumbers().filter(
+    (each) => each !== process.pid && namesIn(`/proc/${each}/fd`).some((open) => isWriting(each, open, pipe)),
+  );
 }
 
-function isWriting(id: string, descriptor: string, pipe: string): boolean {
+function isWriting(id: number, descriptor: string, pipe: string): boolean {
   if (targetOf(`/proc/${id}/fd/${descriptor}`) !== pipe) return false;
-  try {
-    const flags = /^flags:\s*([0-7]+)/m.exec(readFileSync(`/proc/${id}/fdinfo/${descriptor}`, "utf8"))?.[1];
-    // O_WRONLY or O_RDWR (open(2)).
-    return flags !== undefined && (Number.parseInt(flags, 8) & 3) !== 0;
-  } catch {
-    // It has ended meanwhile.
-    return false;
-  }
+  const info = orElse(() => readFileSync(`/proc/${id}/fdinfo/${descriptor}`, "utf8"), "");
+  // O_WRONLY or O_RDWR (open(2)).
+  return (Number.parseInt(/^flags:\s*([0-7]+)/m.exec(info)?.[1] ?? "0", 8) & 3) !== 0;
 }

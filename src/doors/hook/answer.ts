@@ -1,5 +1,4 @@
 // The answer of a hook process.
-
 import type { Verdict } from "../../judge/verdict.ts";
 import type { Audit } from "../../policy/policy.ts";
 

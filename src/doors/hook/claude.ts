@@ -1,5 +1,4 @@
 // Claude Code's PreToolUse protocol: the payload on standard input → the hook's output and exit code.
-
 import type { Decision, Examination } from "../../decide/examination.ts";
 import { examine } from "../../decide/examine.ts";
 import type { ToolCall } from "../../decide/memory/tools.ts";
@@ -100,7 +99,11 @@ export async function answerClaude(payload: string, settings: HookSettings): Pro
   if (requests) return answerQuestion(command, place, means);
   const decided = await decide(command, place, means);
   const asked: Asked = { command, cwd, loaded, decided, obstacle };
-  if (decided.decision !== "allow") return guards ? guardRefusal(asked) : refusal(asked);
+  if (decided.decision !== "allow" && guards) {
+    const reason = guardText(reasonOf(decided.verdict, "agent"), loaded.policy);
+    return { ...block(reason, "BLOCKED"), judged: judgedFor(asked, "deny") };
+  }
+  if (decided.decision !== "allow") return refusal(asked);
   const judged = judgedFor(asked, "allow");
   if (guards === "silently") return { stdout: "", stderr: "", exitCode: 0, judged };
   const held = decided.unenforced === undefined ? "" : ` (not enforced: ${decided.unenforced})`;
@@ -157,16 +160,7 @@ async function aboutTool(
         : { ...answer(decision, `safe-sh: ${reason}`), judged };
     }
   }
-  return aboutHeld(event, call.tool, cwd);
-}
-
-/** Leaves the call to the host, with a word about what is held. */
-async function aboutHeld(
-  event: Readonly<Record<string, unknown>>,
-  tool: string,
-  cwd: string | undefined,
-): Promise<HookAnswer> {
-  const said = await heldAt(event, tool, cwd).catch(() => undefined);
+  const said = await heldAt(event, call.tool, cwd).catch(() => undefined);
   if (said === undefined) return noOpinion;
   const hookSpecificOutput = { hookEventName: "PreToolUse", additionalContext: `safe-sh: ${said}` };
   return { ...noOpinion, stdout: `${jsonOf({ hookSpecificOutput })}\n` };
@@ -191,16 +185,8 @@ const judgedFor = (
 function refusal(asked: Asked): HookAnswer {
   const { decision, reason } = refusalOf(asked);
   const judged = judgedFor(asked, decision);
-  if (decision !== "ask") return { stdout: "", stderr: `BLOCKED: ${reason}\n`, exitCode: 2, judged };
+  if (decision !== "ask") return { ...block(reason, "BLOCKED"), judged };
   return { ...answer("ask", `safe-sh: ${reason}`), judged };
-}
-
-function guardRefusal(asked: Asked): HookAnswer {
-  const { policy } = asked.loaded;
-  return {
-    ...block(guardText(reasonOf(asked.decided.verdict, "agent"), policy), "BLOCKED"),
-    judged: judgedFor(asked, "deny"),
-  };
 }
 
 /** The reason, and the commands that the profile allows. */

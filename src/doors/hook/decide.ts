@@ -6,7 +6,9 @@ import { reasonOf } from "../../findings/words.ts";
 import type { Verdict } from "../../judge/verdict.ts";
 import type { LoadedPolicy } from "../../policy/files/load.ts";
 import { isProbe } from "../../record/probe.ts";
+import type { Environment } from "../../system/environment.ts";
 import { messageOf } from "../../system/message.ts";
+import { attempt } from "../../system/or-else.ts";
 import type { SessionMemory } from "../memory/session.ts";
 import { isSet } from "../tickets/is-set.ts";
 import type { SecondKey } from "../tickets/second-key.ts";
@@ -31,7 +33,7 @@ export interface Place {
 /** How the decision is made. */
 export interface Means {
   readonly source?: PolicySource;
-  readonly environment?: Readonly<Record<string, string | undefined>>;
+  readonly environment?: Environment;
   readonly askingMilliseconds?: number;
   /** The process of the hook. Absent: this one. */
   readonly asking?: number;
@@ -114,14 +116,13 @@ async function decideAlone(command: string, place: Place, means: Means): Promise
   }
   // Loaded only here: a hook without a second key would wait for it.
   const { secondKey } = await import("../tickets/second-key.ts");
-  const { session } = place;
   await goOn(place, environment);
-  const key = secondKey(session, environment);
+  const key = secondKey(place.session, environment);
   const bare = await enforced(command, circumstances, key);
   const objection = bare.examination && bare.decision !== "deny" ? means.objection?.(bare.examination) : undefined;
   const found =
     objection === undefined ? { ...bare, verdict: await withChanges(bare.verdict) } : objected(bare, objection);
-  const about = { command, session, place, found };
+  const about = { command, place, found };
   if (objection === undefined && key === "seen" && means.canAsk !== false && (await isTried(found, place))) {
     const problems = await prepare(about, means, "runs");
     if (problems.length === 0) return { ...asTrial(found.verdict), notes: [], examination: found.examination };
@@ -140,14 +141,12 @@ const asTrial = (verdict: Verdict): { readonly verdict: Verdict; readonly decisi
 });
 
 /** The agent does something else now: an approval that was not used is none any more. Never throws. */
-async function goOn(place: Place, environment: Readonly<Record<string, string | undefined>>): Promise<void> {
+async function goOn(place: Place, environment: Environment): Promise<void> {
   const turn = turnOf(place);
   if (turn === undefined) return;
-  try {
-    (await import("../tickets/ticket.ts")).endQuestions(turn, environment);
-  } catch {
-    // A folder that is not this user's alone: no ticket in it is taken either.
-  }
+  const { endQuestions } = await import("../tickets/ticket.ts");
+  // A folder that is not this user's alone: no ticket in it is taken either.
+  attempt(() => endQuestions(turn, environment));
 }
 
 /** What would pass is asked about, for a reason of the host's. */
@@ -193,7 +192,8 @@ async function prepare(about: About, means: Means, then: "runs" | "waits"): Prom
   // Approved, a command that is proved in the sandbox runs there: the shell needs no word for it.
   const asked = (why: string): readonly string[] =>
     found.run ? [] : [`the shell will refuse it even if you approve it: ${why}`];
-  if (about.session === undefined || about.place.cwd === undefined) return asked("the host names no session or folder");
+  if (about.place.session === undefined || about.place.cwd === undefined)
+    return asked("the host names no session or folder");
   try {
     // A question may get lost on its way. Its ticket follows when the host puts it.
     (await import("../tickets/folder.ts")).makeFolder(means.environment ?? {});
@@ -221,14 +221,13 @@ async function leavePolicy(about: About, means: Means): Promise<void> {
 }
 
 /** The environment as the client's shells have it: they are not told the project. */
-const withoutProject = ({ CLAUDE_PROJECT_DIR: _, ...others }: Readonly<Record<string, string | undefined>>) => ({
+const withoutProject = ({ CLAUDE_PROJECT_DIR: _, ...others }: Environment) => ({
   ...others,
   CLAUDECODE: "1",
 });
 
 interface About {
   readonly command: string;
-  readonly session: string | undefined;
   readonly place: Place;
   readonly found: Found;
 }
@@ -238,9 +237,9 @@ type Word =
   | { readonly kind: "asked"; readonly verdict: Verdict; readonly usualShell: string | undefined };
 
 /** Leaves a ticket. @throws if it cannot be left. */
-async function leave({ command, session, place }: About, word: Word, means: Means): Promise<void> {
+async function leave({ command, place }: About, word: Word, means: Means): Promise<void> {
   const { environment = {}, source = {} } = means;
-  const { cwd, loaded } = place;
+  const { session, cwd, loaded } = place;
   const turn = turnOf(place);
   if (session === undefined || cwd === undefined || turn === undefined) return;
   const { issue, policyDigest } = await import("../tickets/ticket.ts");
@@ -268,10 +267,8 @@ export async function noteQuestion(command: string, place: Place, means: Means):
   const { environment = {} } = means;
   if (!isSet(environment) || means.canAsk === false) return;
   const { secondKey } = await import("../tickets/second-key.ts");
-  const { session } = place;
-  const circumstances = circumstancesOf(place, means);
-  const found = await enforced(command, circumstances, secondKey(session, environment));
+  const found = await enforced(command, circumstancesOf(place, means), secondKey(place.session, environment));
   if (found.decision !== "ask" || found.run) return;
   const word = { kind: "asked", verdict: found.verdict, usualShell: environment.SHELL } as const;
-  await leave({ command, session, place, found }, word, means);
+  await leave({ command, place, found }, word, means);
 }

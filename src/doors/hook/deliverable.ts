@@ -1,6 +1,7 @@
 // Can a question reach a person? Only then the answer to an unproved command may be `ask`; else it is a refusal.
 import { fstatSync } from "node:fs";
 import { isatty } from "node:tty";
+import { orElse } from "../../system/or-else.ts";
 
 /** Why the host would not put a question to a person, in words that complete "..., so the command is blocked"; undefined: it would. */
 export type Obstacle = string | undefined;
@@ -32,11 +33,8 @@ export const loudOption = (options: string | undefined): string | undefined =>
 export function obstacleHere(options: string | undefined, descriptor = 1): Obstacle {
   const loud = loudOption(options);
   if (loud !== undefined) return `NODE_OPTIONS has \`${loud.slice(0, 80)}\`, which could print before the question`;
-  try {
-    const status = fstatSync(descriptor);
-    if (status.isFIFO() || status.isSocket() || status.isFile() || isatty(descriptor)) return undefined;
-  } catch {
-    // It is closed.
-  }
-  return "standard output leads nowhere";
+  // Undefined: it is closed.
+  const status = orElse(() => fstatSync(descriptor), undefined);
+  const leads = status?.isFIFO() || status?.isSocket() || status?.isFile() || isatty(descriptor);
+  return leads ? undefined : "standard output leads nowhere";
 }

@@ -1,5 +1,4 @@
 // The hook process: reads standard input, answers, and fails closed whatever happens.
-
 import { loadPolicy } from "../../decide/checked-policy.ts";
 import { ready } from "../../decide/ready.ts";
 import { hostNames } from "../../hosts/events.ts";

@@ -1,5 +1,7 @@
 // The payload that hosts send to hooks, checked.
+
 import { isRecord } from "../../system/is-record.ts";
+import { orElse } from "../../system/or-else.ts";
 
 /** A payload above this many characters is blocked unread. */
 export const longestPayload = 8_000_000;
@@ -9,12 +11,8 @@ export function readPayload(
   payload: string,
 ): { readonly event: Readonly<Record<string, unknown>> } | { readonly problem: string } {
   if (payload.length > longestPayload) return { problem: "is too long to read" };
-  let event: unknown;
-  try {
-    event = JSON.parse(payload);
-  } catch {
-    return { problem: "is not JSON" };
-  }
+  const event: unknown = orElse(() => JSON.parse(payload), undefined);
+  if (event === undefined) return { problem: "is not JSON" };
   return isRecord(event) ? { event } : { problem: "is not a JSON object" };
 }
 

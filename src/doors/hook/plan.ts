@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { projectRoot } from "../../hosts/install/settings-paths.ts";
 import type { PlanRules } from "../../policy/profiles.ts";
 import type { Markdown, Section } from "../../system/markdown/bundle.ts";
+import { orElse } from "../../system/or-else.ts";
 import { isBelow, realPathOf } from "../../system/real-path.ts";
 import { shownLine } from "../../system/visible.ts";
 import { block, type HookAnswer } from "./answer.ts";
@@ -55,14 +56,7 @@ interface Plan {
 
 /** Those that lie in the folder, and not where a link leads out of it. */
 function plansIn(folder: string): readonly Plan[] {
-  let names: readonly string[];
-  try {
-    names = readdirSync(folder, { recursive: true, encoding: "utf8" });
-  } catch {
-    // There is no such folder.
-    return [];
-  }
-  return names
+  return orElse(() => readdirSync(folder, { recursive: true, encoding: "utf8" }), [])
     .filter((name) => /\.(?:md|markdown)$/i.test(name))
     .flatMap((name): readonly Plan[] => {
       const path = join(folder, name);

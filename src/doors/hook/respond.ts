@@ -7,7 +7,7 @@ import type { Obstacle } from "./deliverable.ts";
 import { answerGuarded } from "./guarded.ts";
 import { answerHost } from "./other-host.ts";
 import { readPayload } from "./payload.ts";
-import { isOption, settingsFor, settingsOf } from "./settings.ts";
+import { isOption, settingsFor, settingsOf, valueIn } from "./settings.ts";
 
 /** How a hook was started. */
 export interface Started {
@@ -26,7 +26,7 @@ export interface Started {
 export function wrongOption(args: readonly string[]): string | undefined {
   const unknown = args.find((argument) => argument.startsWith("-") && !isOption(argument));
   if (unknown !== undefined) return `it has no option \`${unknown.slice(0, 80)}\`; see --help`;
-  const named = namedHost(args);
+  const named = valueIn(args, "host");
   if (named !== undefined && !isHostName(named))
     return `there is no host \`${named.slice(0, 80)}\`: one of ${hostNames.join(", ")}`;
   return undefined;
@@ -55,8 +55,9 @@ export async function respond(
   const settings = { ...told(settingsOf(args, environment, asking)), obstacle, ...wishes };
   const host = hostFor(payload, args);
   if (host !== "claude") return answerHost(host, payload, settings);
-  const agent = readPlanner(args);
-  if (agent === undefined) return answerClaude(payload, settings);
+  // Held to the planner's profile.
+  const agent = valueIn(args, "planner");
+  if (!agent) return answerClaude(payload, settings);
   return answerGuarded(payload, settings, { agent, settings: told(plannersSettings(environment, asking)) });
 }
 
@@ -64,17 +65,10 @@ export async function respond(
 export const plannersSettings = (environment: NodeJS.ProcessEnv, asking?: number): HookSettings =>
   settingsFor({ profile: "planner" }, environment, asking);
 
-const namedHost = (args: readonly string[]): string | undefined =>
-  args.find((argument) => argument.startsWith("--host="))?.slice("--host=".length);
-
 /** The host whose words the answer is in: as the options name it, else by its event. */
 export function hostFor(payload: string, args: readonly string[]): HostName {
-  const named = namedHost(args);
+  const named = valueIn(args, "host");
   if (named !== undefined && isHostName(named)) return named;
   const read = readPayload(payload);
   return "event" in read ? hostOf(read.event) : "claude";
 }
-
-/** `--planner=NAME`: the agent that is held to the planner's profile. */
-const readPlanner = (args: readonly string[]): string | undefined =>
-  args.map((argument) => /^--planner=(.+)$/.exec(argument)?.[1]).find((value) => value !== undefined);

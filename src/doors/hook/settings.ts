@@ -7,11 +7,13 @@ import { policyHere } from "../policy-here.ts";
 import type { HookSettings } from "./claude.ts";
 import type { Place } from "./decide.ts";
 
+/** What `--NAME=...` says; undefined: nothing. */
+export const valueIn = (args: readonly string[], name: string): string | undefined =>
+  args.find((argument) => argument.startsWith(`--${name}=`))?.slice(name.length + 3);
+
 /** The settings of the command line; anything but `ask` denies. */
 export function readCommandLine(args: readonly string[]): PolicySettings {
-  const given = (name: string): string | undefined =>
-    args.find((argument) => argument.startsWith(`--${name}=`))?.slice(name.length + 3);
-  const [onMutating, profile] = [given("on-mutating"), given("profile")];
+  const [onMutating, profile] = [valueIn(args, "on-mutating"), valueIn(args, "profile")];
   return {
     ...(onMutating === undefined ? {} : { onMutating: onMutating === "ask" ? "ask" : "deny" }),
     ...(profile === undefined ? {} : { profile }),

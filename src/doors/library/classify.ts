@@ -1,5 +1,4 @@
 // The library's check of one command.
-
 import type { Assumption } from "../../decide/examination.ts";
 import { examine } from "../../decide/examine.ts";
 import { readOptions } from "../../decide/options.ts";

@@ -1,8 +1,6 @@
 // The parts of a host's own hook under one policy: the check, the patterns, and the files for Claude Code.
-
 import type { Assumption } from "../../decide/examination.ts";
 import { examine } from "../../decide/examine.ts";
-import { type GivenOptions, readOptions } from "../../decide/options.ts";
 import { ready } from "../../decide/ready.ts";
 import { type CommandEntry, withHook } from "../../hosts/install/claude-settings.ts";
 import { guardScript } from "../../hosts/install/guard-script.ts";
@@ -11,7 +9,7 @@ import { createPatternMatcher, type PatternMatcher } from "../../policy/patterns
 import type { CommandRule, Policy } from "../../policy/policy.ts";
 import { told, type Verdict } from "../told.ts";
 import { type DecisionHere, decisionHere } from "../tryable.ts";
-import { checkOptions } from "./run-options.ts";
+import { checked, copied, elsewhere } from "./run-options.ts";
 
 /** A decision with its reasons. */
 export interface Decided {
@@ -64,14 +62,15 @@ export interface HookEngine {
  * (await engine.checkCommand("terraform apply")).decision; // "deny"
  */
 export function createHookEngine(policy?: Policy): HookEngine {
-  const { policy: checked } = optionsFor({ policy });
-  const matcher = createPatternMatcher([...(checked.blockedPatterns ?? []), ...blocksOf(checked)]);
+  const { policy: own } = checked("createHookEngine", { policy });
+  const matcher = createPatternMatcher([...(own.blockedPatterns ?? []), ...blocksOf(own)]);
   return {
     matcher,
     checkCommand: async (command, options = {}) => {
-      const { cwd } = optionsFor({ policy: checked, cwd: checkOptions(options).cwd });
+      const given = copied<CheckOptions>("checkCommand", options, { cwd: elsewhere });
+      const { cwd } = checked("createHookEngine", given);
       await ready();
-      const circumstances = { policy: checked, cwd: cwd ?? process.cwd() };
+      const circumstances = { policy: own, cwd: cwd ?? process.cwd() };
       const examination = await examine({ source: command }, circumstances, "judge-only");
       const { verdict, admitted, assumed } = examination;
       return {
@@ -91,12 +90,6 @@ export function createHookEngine(policy?: Policy): HookEngine {
     },
     generateSettings: (command = "safe-sh-hook") => JSON.parse(withHook("", entryFor(command))),
   };
-}
-
-function optionsFor(given: GivenOptions): GivenOptions & { readonly policy: Policy } {
-  const read = readOptions(given);
-  if ("problem" in read) throw new TypeError(`createHookEngine: ${read.problem}`);
-  return read.options;
 }
 
 const entryFor = (command: string): CommandEntry => ({

@@ -5,8 +5,7 @@ import { recordDecision } from "../../record/record.ts";
 import { messageOf } from "../../system/message.ts";
 import { answerHost } from "../hook/other-host.ts";
 import { settingsOf } from "../hook/settings.ts";
-
-import { refusalOptions } from "./run-options.ts";
+import { called, copied } from "./run-options.ts";
 
 /** Hosts with such plugins. */
 export type PluginHost = "opencode";
@@ -34,7 +33,7 @@ export async function refusalFor(
   options: RefusalOptions = {},
 ): Promise<string | undefined> {
   try {
-    const { instead } = refusalOptions(options);
+    const { instead } = copied<RefusalOptions>("refusalFor", options, { instead: called });
     if (!isPluginHost(host)) throw new Error(`there is no host \`${String(host).slice(0, 80)}\``);
     await ready();
     const settings = { ...settingsOf([], process.env), trials: instead !== undefined };

@@ -1,9 +1,7 @@
 // Options of the library's shells, checked and copied at the call: a mistake is an error before anything runs, never an option that
 // is silently missing.
-
+import { type GivenOptions, readOptions } from "../../decide/options.ts";
 import type { Policy } from "../../policy/policy.ts";
-import type { CheckOptions } from "./hook-engine.ts";
-import type { RefusalOptions } from "./refusal-for.ts";
 import type { RunOptions, ShellOptions } from "./shell.ts";
 
 /** The longest that a timer can wait, in milliseconds; a longer limit is none. */
@@ -13,13 +11,15 @@ const milliseconds = (value: unknown): string | undefined =>
   typeof value === "number" && value > 0 ? undefined : "must be a positive number of milliseconds";
 const count = (value: unknown): string | undefined =>
   Number.isSafeInteger(value) && Number(value) >= 0 ? undefined : "must be a whole number";
-const called = (value: unknown): string | undefined => (typeof value === "function" ? undefined : "must be a function");
+export const called = (value: unknown): string | undefined =>
+  typeof value === "function" ? undefined : "must be a function";
 // `cwd` and `policy` are checked with the policy's own schema.
-const elsewhere = (): undefined => undefined;
+export const elsewhere = (): undefined => undefined;
 
 type Checks<Options> = Readonly<Record<keyof Options, (value: unknown) => string | undefined>>;
 
-const ofRuns: Checks<Required<RunOptions>> = {
+/** Of one run. */
+export const ofRuns: Checks<Required<RunOptions>> = {
   cwd: elsewhere,
   input: (value) => (typeof value === "string" ? undefined : "must be text"),
   timeoutMilliseconds: milliseconds,
@@ -28,7 +28,8 @@ const ofRuns: Checks<Required<RunOptions>> = {
   listener: called,
 };
 
-const ofShells: Checks<Required<ShellOptions>> = {
+/** Of a shell. */
+export const ofShells: Checks<Required<ShellOptions>> = {
   cwd: elsewhere,
   policy: elsewhere,
   approve: called,
@@ -37,24 +38,6 @@ const ofShells: Checks<Required<ShellOptions>> = {
   environment: (value) => (isPlain(value) ? undefined : "must be an object with the variables"),
   trials: (value) => (typeof value === "boolean" ? undefined : "must be true or false"),
 };
-
-/** @throws TypeError, which names the option. */
-export const runOptions = (given: unknown): RunOptions => copied("run", given, ofRuns);
-
-/** @throws TypeError, which names the option. */
-export const shellOptions = (given: unknown): ShellOptions => copied("createShell", given, ofShells);
-
-/** @throws TypeError, which names the option. */
-export const checkOptions = (given: unknown): CheckOptions =>
-  copied<CheckOptions>("checkCommand", given, { cwd: elsewhere });
-
-/** @throws TypeError, which names the option. */
-export const refusalOptions = (given: unknown): RefusalOptions =>
-  copied<RefusalOptions>("refusalFor", given, { instead: called });
-
-/** @throws TypeError, which names the option. */
-export const triggerOptions = (given: unknown): RunOptions & { readonly policy?: Policy } =>
-  copied<RunOptions & { readonly policy?: Policy }>("runTrigger", given, { ...ofRuns, policy: elsewhere });
 
 /** Not a promise that somebody forgot to await, nor a map: their own properties are none. */
 export const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> => {
@@ -81,4 +64,11 @@ export function copied<Options extends object>(
     options[name] = value;
   }
   return options as Options;
+}
+
+/** The policy and the folder among some options. @throws TypeError */
+export function checked(call: string, given: GivenOptions): GivenOptions & { readonly policy: Policy } {
+  const read = readOptions(given);
+  if ("problem" in read) throw new TypeError(`${call}: ${read.problem}`);
+  return read.options;
 }

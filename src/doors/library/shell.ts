@@ -1,16 +1,15 @@
 // Running commands for a host application: a proved command runs at once, any other once it is approved.
-
-import { type GivenOptions, readOptions } from "../../decide/options.ts";
 import { ready } from "../../decide/ready.ts";
 import type { Policy } from "../../policy/policy.ts";
 import type { Decision } from "../../record/record.ts";
 import type { Capture, Captured } from "../../run/capture.ts";
-import { execute, NotConfinedError } from "../../run/execute.ts";
+import { execute } from "../../run/execute.ts";
+import { EscapeError } from "../../sandbox/escape.ts";
 import { messageOf } from "../../system/message.ts";
 import type { Global } from "../../system/platform.ts";
 import { type ApprovalAnswer, type Questioned, type RefusedFor, settle } from "../settle.ts";
 import { type Finding, told, type Verdict } from "../told.ts";
-import { runOptions, shellOptions } from "./run-options.ts";
+import { checked, copied, ofRuns, ofShells } from "./run-options.ts";
 import type { Changed, Trials } from "./trials.ts";
 
 export type { Changed } from "./trials.ts";
@@ -127,23 +126,19 @@ const defaultBytes = 10_000_000;
  * const result = await shell.run("git status --short");
  */
 export function createShell(givenOptions: ShellOptions = {}): Shell {
-  const options = shellOptions(givenOptions);
+  const options = copied<ShellOptions>("createShell", givenOptions, ofShells);
   // Under an invalid policy, nothing is known to be permitted. The checked copy is not affected by later changes of the
   // caller's own object.
-  const checked = (given: GivenOptions): GivenOptions & { readonly policy: Policy } => {
-    const read = readOptions(given);
-    if ("problem" in read) throw new TypeError(`createShell: ${read.problem}`);
-    return read.options;
-  };
-  const { policy, cwd: ownFolder } = checked({ policy: options.policy, cwd: options.cwd });
+  const { policy, cwd: ownFolder } = checked("createShell", { policy: options.policy, cwd: options.cwd });
   const environment = options.environment ?? process.env;
   // The judge and bash could take a relative folder for different ones.
-  const folderFor = ({ cwd }: Pick<RunOptions, "cwd">): string => checked({ cwd }).cwd ?? ownFolder ?? process.cwd();
+  const folderFor = ({ cwd }: Pick<RunOptions, "cwd">): string =>
+    checked("createShell", { cwd }).cwd ?? ownFolder ?? process.cwd();
   const trialsAt = async (cwd: string): Promise<Trials | undefined> =>
     options.trials ? (await import("./trials.ts")).trialsIn({ policy, cwd, environment }) : undefined;
   return {
     questionAbout: async (command, given = {}) => {
-      const cwd = folderFor(runOptions(given));
+      const cwd = folderFor(copied<RunOptions>("run", given, ofRuns));
       await ready();
       const trials = await trialsAt(cwd);
       let question: ApprovalRequest | undefined;
@@ -155,7 +150,7 @@ export function createShell(givenOptions: ShellOptions = {}): Shell {
       return question;
     },
     run: async (command, givenRun = {}) => {
-      const given = runOptions(givenRun);
+      const given = copied<RunOptions>("run", givenRun, ofRuns);
       const cwd = folderFor(given);
       await ready();
       const {
@@ -181,13 +176,8 @@ export function createShell(givenOptions: ShellOptions = {}): Shell {
         why,
         reason,
       });
-      const capture: Capture = {
-        input: given.input,
-        maxBytes: given.maxBytes ?? defaultBytes,
-        timeoutMilliseconds: given.timeoutMilliseconds,
-        signal: given.signal,
-        listener: given.listener,
-      };
+      const { cwd: _, ...ofCapture } = given;
+      const capture: Capture = { maxBytes: defaultBytes, ...ofCapture };
       const ran = ({ outcome, ...printed }: Captured, approved: boolean, trial?: Changed): Ran => {
         if (outcome.type === "failed") throw outcome.error;
         return {
@@ -230,7 +220,7 @@ export function createShell(givenOptions: ShellOptions = {}): Shell {
         });
         return ran(captured, approved);
       } catch (error) {
-        if (error instanceof NotConfinedError) return notRun("no-sandbox", error.message);
+        if (error instanceof EscapeError) return notRun("no-sandbox", error.message);
         throw error;
       }
     },

@@ -1,17 +1,15 @@
 // Trials for a host application: what is not proved runs over a copy of the project, with captured output, as the shell door does it.
-
 import type { Runnable } from "../../decide/runnable.ts";
 import type { Policy } from "../../policy/policy.ts";
-import type { Capture, Captured } from "../../run/capture.ts";
+import type { Capture } from "../../run/capture.ts";
 import { lastJournal } from "../../run/trial/keep/keep.ts";
 import type { Tried } from "../../run/trial/make/finish.ts";
 import { siteOf } from "../../run/trial/make/site.ts";
 import { termsOf } from "../../run/trial/make/terms.ts";
-import { runTrial, type View } from "../../run/trial/make/trial.ts";
+import { heldSeen, runTrial } from "../../run/trial/make/trial.ts";
 import { settleTrial } from "../../run/trial/outcome.ts";
 import { rowsOf } from "../../run/trial/read/list.ts";
 import { readRecord } from "../../run/trial/records.ts";
-import { heldSeen } from "../held-seen.ts";
 import type { Questioned, Settled } from "../settle.ts";
 import { trialMode } from "../tryable.ts";
 
@@ -31,23 +29,6 @@ export interface Changed {
 
 type Refused = Extract<Settled, { readonly type: "refused" }>;
 
-/** The trials of one place, under one policy. */
-export interface Trials {
-  /** Will the command be tried instead of asked about? */
-  readonly takes: (questioned: Questioned) => boolean;
-  /** The trial of a command that does not run otherwise; undefined: it may not be tried, or there are no trials here. */
-  readonly of: (
-    refused: Refused,
-  ) =>
-    | ((
-        capture: Capture,
-        started: () => Promise<void>,
-      ) => Promise<{ readonly tried: Captured; readonly trial: Changed }>)
-    | undefined;
-  /** What a proved command sees in place of the project; undefined: the project itself. */
-  readonly seenBy: (runnable: Runnable) => View["over"] | undefined;
-}
-
 /** Where a command would run. */
 export interface Place {
   readonly policy: Policy;
@@ -55,7 +36,10 @@ export interface Place {
   readonly environment: Readonly<Record<string, string | undefined>>;
 }
 
-export function trialsIn({ policy, cwd, environment }: Place): Trials {
+/** The trials of one place, under one policy. */
+export type Trials = ReturnType<typeof trialsIn>;
+
+export function trialsIn({ policy, cwd, environment }: Place) {
   const taken = new Map<string, ReturnType<typeof trying>>();
   function trying(script: string, mode: "hold" | "keep") {
     const given = {
@@ -79,14 +63,17 @@ export function trialsIn({ policy, cwd, environment }: Place): Trials {
     return mode === "off" ? undefined : taken.get(command);
   };
   return {
-    takes: (questioned) => ask(questioned) !== undefined,
-    of: (refused) =>
+    /** Will the command be tried instead of asked about? */
+    takes: (questioned: Questioned): boolean => ask(questioned) !== undefined,
+    /** The trial of a command that does not run otherwise; undefined: it may not be tried, or there are no trials here. */
+    of: (refused: Refused): ReturnType<typeof trying> =>
       refused.why === "nobody-to-ask"
         ? ask(refused)
         : refused.why === "rejected"
           ? taken.get(refused.command)
           : undefined,
-    seenBy: (runnable) => heldSeen(runnable, { cwd, environment })?.over,
+    /** What a proved command sees in place of the project; undefined: the project itself. */
+    seenBy: (runnable: Runnable) => heldSeen(runnable, { cwd, environment })?.over,
   };
 }
 

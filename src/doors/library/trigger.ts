@@ -1,10 +1,8 @@
 // Running commands for unattended callers: only commands that are proved to only read, whatever a policy opens.
-
-import { readOptions } from "../../decide/options.ts";
 import type { Policy } from "../../policy/policy.ts";
 import { redact } from "../../record/redact.ts";
 import type { Verdict } from "../told.ts";
-import { triggerOptions } from "./run-options.ts";
+import { checked, copied, elsewhere, ofRuns } from "./run-options.ts";
 import { createShell, type Ran, type RunOptions } from "./shell.ts";
 
 /** A command that an unattended caller wanted to run, and that is not proved to only read. Nothing ran. */
@@ -40,10 +38,8 @@ export interface TriggerOptions extends RunOptions {
  * @example const { stdout } = await runTrigger("git log --oneline -5", { cwd: "/srv/repository" });
  */
 export async function runTrigger(command: string, given: TriggerOptions = {}): Promise<Ran> {
-  const { policy, ...options } = triggerOptions(given);
-  const read = readOptions({ policy });
-  if ("problem" in read) throw new TypeError(`runTrigger: ${read.problem}`);
-  const shell = createShell({ policy: restrictionsOf(read.options.policy) });
+  const { policy, ...options } = copied<TriggerOptions>("runTrigger", given, { ...ofRuns, policy: elsewhere });
+  const shell = createShell({ policy: restrictionsOf(checked("runTrigger", { policy }).policy) });
   const result = await shell.run(command, options);
   if (result.status === "refused") throw new MutatingCommandError(result.command, result.verdict, result.reason);
   return result;

@@ -1,22 +1,22 @@
 // What the tools of `safe-sh mcp` do, without the protocol: they go by the library's shell, and by the same judge.
-
 import type { Examination } from "../../decide/examination.ts";
 import { examine } from "../../decide/examine.ts";
 import { ready } from "../../decide/ready.ts";
 import { logDecision } from "../../record/log.ts";
 import type { Decision } from "../../record/record.ts";
 import type { Listener } from "../../run/capture.ts";
-import { keep, undo } from "../../run/trial/keep/keep.ts";
-import { type HeldTrial, type Journal, type Record, readRecords, removeRecord } from "../../run/trial/records.ts";
+import { drop, keep, undo } from "../../run/trial/keep/keep.ts";
+import { type HeldTrial, type Journal, type Record, readRecords } from "../../run/trial/records.ts";
 import { isBelow } from "../../system/real-path.ts";
 import { complain } from "../../system/write.ts";
-import { type Approve, createShell, type NotRun, type Ran } from "../library/shell.ts";
+import { type Approve, createShell } from "../library/shell.ts";
 import { policyHere } from "../policy-here.ts";
 import { type Settled, settle } from "../settle.ts";
 import { shortly } from "../shell/keep-question.ts";
-import { told, type Verdict } from "../told.ts";
+import { told } from "../told.ts";
 import { type DecisionHere, decisionHere } from "../tryable.ts";
 import { withChanges } from "../with-changes.ts";
+import type { Decided } from "./tools.ts";
 
 /** What a command does, in a line. */
 export interface ShownEffect {
@@ -54,54 +54,28 @@ export interface Running {
   readonly approve: Approve | undefined;
 }
 
-/** A judged command. */
-export interface Checked {
-  readonly verdict: Verdict;
-  readonly decision: DecisionHere;
-  readonly effects: readonly ShownEffect[];
-}
-
 export type Act = "keep" | "drop" | "undo";
-
-/** `done`: one line. `refused`: why, with the command that a person can type. */
-export type Decided =
-  | { readonly status: "done"; readonly says: string; readonly number?: number; readonly left: number }
-  | { readonly status: "refused"; readonly says: string };
-
-/** What the tools can do. `within`: the folders of the client; trials of other folders are not there. */
-export interface Engine {
-  /** `notes`: settings of the policy that do not hold. */
-  readonly run: (running: Running) => Promise<(Ran | NotRun) & { readonly notes: readonly string[] }>;
-  readonly check: (command: string, cwd: string) => Promise<Checked>;
-  readonly changes: (within: readonly string[]) => readonly ShownRecord[];
-  /** Undefined: no such trial is held. */
-  readonly diff: (
-    number: number | undefined,
-    within: readonly string[],
-  ) => (ShownRecord & { diff: string }) | undefined;
-  readonly decide: (
-    act: Act,
-    number: number,
-    within: readonly string[],
-    approve: Approve | undefined,
-  ) => Promise<Decided>;
-}
 
 /** More output is not looked through for the reason of a failure. */
 const looked = 262_144;
 
-export function engineWith(shows: Shows): Engine {
+/** What the tools can do. */
+export type Engine = ReturnType<typeof engineWith>;
+
+export function engineWith(shows: Shows) {
+  // Trials of other folders than the client's are not there.
   const here = (within: readonly string[]): readonly Record[] =>
     readRecords().filter(({ cwd }) => within.some((folder) => isBelow(cwd, folder)));
   return {
-    run: async ({ command, cwd, approve, ...given }) => {
+    /** `notes`: settings of the policy that do not hold. */
+    run: async ({ command, cwd, approve, ...given }: Running) => {
       const { policy, problems, notices } = await policyHere({ cwd });
       for (const problem of problems) complain(`safe-sh: ${problem}; everything that is not proved is denied`);
       const shell = createShell({ policy, cwd, trials: true, modifications: 0, ...(approve ? { approve } : {}) });
       const result = await shell.run(command, { ...given, maxBytes: looked });
       return { ...result, notes: [...problems, ...notices] };
     },
-    check: async (command, cwd) => {
+    check: async (command: string, cwd: string) => {
       const { policy } = await policyHere({ cwd });
       await ready();
       // As `run` would examine it.
@@ -110,13 +84,19 @@ export function engineWith(shows: Shows): Engine {
       const verdict = told(await withChanges(examination.verdict), "agent");
       return { verdict, decision, effects: shows.effects(examination, decision) };
     },
-    changes: (within) => here(within).map(shows.record),
-    diff: (number, within) => {
+    changes: (within: readonly string[]) => here(within).map(shows.record),
+    /** Undefined: no such trial is held. */
+    diff: (number: number | undefined, within: readonly string[]) => {
       const held = here(within).filter((each) => each.type === "held");
       const trial = number === undefined ? held.at(-1) : held.find(({ id }) => id === number);
       return trial && { ...shows.record(trial), diff: shows.diff(trial) };
     },
-    decide: async (act, number, within, approve) => {
+    decide: async (
+      act: Act,
+      number: number,
+      within: readonly string[],
+      approve: Approve | undefined,
+    ): Promise<Decided> => {
       const record = here(within).find(({ id }) => id === number);
       const isFit = record?.type === (act === "undo" ? "journal" : "held");
       if (!record || !isFit)
@@ -142,7 +122,7 @@ export function engineWith(shows: Shows): Engine {
         ? takenBack(record as Journal)
         : act === "keep"
           ? kept(record as HeldTrial)
-          : dropped(number);
+          : dropped(record as HeldTrial);
     },
   };
 }
@@ -174,7 +154,7 @@ function takenBack(journal: Journal): Decided {
   return { status: "done", says: `undone; \`safe-sh undo ${back.id}\` puts it back`, number: back.id, left: 0 };
 }
 
-function dropped(number: number): Decided {
-  removeRecord(number);
-  return { status: "done", says: `dropped trial ${number}`, left: 0 };
+function dropped(trial: HeldTrial): Decided {
+  drop(trial);
+  return { status: "done", says: `dropped trial ${trial.id}`, left: 0 };
 }

@@ -1,5 +1,6 @@
 // `safe-sh mcp --http`: the same on this machine's own address, for clients that know a token.
 import { randomBytes, randomUUID } from "node:crypto";
+import { once } from "node:events";
 import { realpathSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { StreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/streamableHttp.js";
@@ -70,16 +71,12 @@ export async function serveHttp(
   const server = createServer((request, response) => {
     answer(request, response).catch(() => refuse(response, 500, "it failed"));
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject).listen(port, address, resolve);
-  });
+  server.listen(port, address);
+  await once(server, "listening");
   const at = server.address();
   own = `${address}:${typeof at === "object" && at ? at.port : port}`;
   reached({ url: `http://${own}${path}`, token });
-  await new Promise<void>((resolve) => {
-    if (signal.aborted) resolve();
-    signal.addEventListener("abort", () => resolve(), { once: true });
-  });
+  if (!signal.aborted) await once(signal, "abort");
   server.close();
   await Promise.all([...connected.values()].map(({ session }) => session.end()));
   server.closeAllConnections();

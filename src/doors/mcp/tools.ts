@@ -29,6 +29,9 @@ const record = {
   changes: z.array(z.object({ path: z.string(), before: z.string(), after: z.string() })),
 };
 
+/** `done`: what was done. `refused`: why, with the command that a person can type. */
+export type Decided = z.infer<typeof decided>;
+
 const decided = z.object({
   status: z.enum(["done", "refused"]),
   says: z.string(),

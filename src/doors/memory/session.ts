@@ -1,7 +1,5 @@
 // The memory of one session, for a hook: what it says of a call before it is answered, and what it keeps of the answer.
-import { existsSync } from "node:fs";
 import { homedir } from "node:os";
-import { dirname, join } from "node:path";
 import type { Decision } from "../../decide/examination.ts";
 import { type Found, forgetsAll, type Home } from "../../decide/memory/deed.ts";
 import { deedsOf } from "../../decide/memory/deeds.ts";
@@ -9,11 +7,12 @@ import { objectionTo } from "../../decide/memory/objections.ts";
 import { refusedAs, wordOfRefusals } from "../../decide/memory/refusals.ts";
 import { foundInTool, type ToolCall } from "../../decide/memory/tools.ts";
 import type { Policy } from "../../policy/policy.ts";
+import type { Environment } from "../../system/environment.ts";
 import { messageOf } from "../../system/message.ts";
+import { attempt } from "../../system/or-else.ts";
+import { isBelow, repositoryAround } from "../../system/real-path.ts";
 import type { Given } from "./given.ts";
 import { forget, type Kept, recall, remember } from "./store.ts";
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /** A call of a session. */
 export interface Call {
@@ -28,21 +27,10 @@ export interface Call {
 }
 
 /** What a hook asks of a session's memory. None of it throws. */
-export interface SessionMemory {
-  /** What the session did before the call, oldest first. */
-  readonly deeds: readonly Kept[];
-  /** Why a command is asked about that would pass. */
-  readonly objection: (found: Found) => string | undefined;
-  /** Keeps what comes of the answer; gives what is to be said with it, a line each. `decision`: as it reaches the host. */
-  readonly keep: (found: Found, decision: Decision) => readonly string[];
-  /** The same for a tool that runs no shell: why it is asked about. */
-  readonly ofTool: (call: ToolCall) => string | undefined;
-  /** Why it does not work, once a process; it then asks about nothing. */
-  readonly problem: () => string | undefined;
-}
+export type SessionMemory = NonNullable<ReturnType<typeof memoryOf>>;
 
 /** The memory of a call's session; undefined: the host names none, or the policy wants none. */
-export function memoryOf(call: Call): SessionMemory | undefined {
+export function memoryOf(call: Call) {
   const { session, cwd, policy, environment, given } = call;
   if (session === undefined || forgetsAll(policy)) return undefined;
   const home: Home = { project: projectOf(call), policy, looks: given.looks };
@@ -76,16 +64,21 @@ export function memoryOf(call: Call): SessionMemory | undefined {
     return [wordOfRefusals(refused, home, before), tellOnce()].filter((line) => line !== undefined);
   };
   return {
+    /** What the session did before the call, oldest first. */
     deeds: before,
+    /** Why a command is asked about that would pass. */
     objection,
+    /** Keeps what comes of the answer; gives what is to be said with it, a line each. `decision`: as it reaches the host. */
     keep,
-    ofTool: (tool) => {
+    /** The same for a tool that runs no shell: why it is asked about. */
+    ofTool: (tool: ToolCall): string | undefined => {
       const found = foundInTool(tool, { cwd, home: environment.HOME || homedir(), policy });
       if (!found) return undefined;
       const why = objection(found);
       keep(found, "ask");
       return why;
     },
+    /** Why it does not work, once a process; it then asks about nothing. */
     problem: tellOnce,
   };
 }
@@ -93,18 +86,14 @@ export function memoryOf(call: Call): SessionMemory | undefined {
 const told = new Set<string>();
 
 /** The repository around the folder in which the session began; that folder, if it is in none. */
-function projectOf({ cwd, environment }: Call): string {
-  const started = environment.CLAUDE_PROJECT_DIR || cwd;
-  for (let folder = started; folder !== "/" && folder !== environment.HOME; folder = dirname(folder))
-    if (existsSync(join(folder, ".git"))) return folder;
-  return started;
+function projectOf({ cwd, environment: { CLAUDE_PROJECT_DIR, HOME } }: Call): string {
+  const started = CLAUDE_PROJECT_DIR || cwd;
+  const around = repositoryAround(started);
+  return around === undefined || (HOME && isBelow(HOME, around)) ? started : around;
 }
 
 /** Forgets a session that has ended. Never throws. */
 export function forgetSession(session: string, environment: Environment): void {
-  try {
-    forget(session, environment);
-  } catch {
-    // It goes when it is old.
-  }
+  // If it fails, it goes when it is old.
+  attempt(() => forget(session, environment));
 }

@@ -1,13 +1,15 @@
 // Where a session's memory is kept: a small file of lines for each session, which several processes only add to.
-import { closeSync, constants, fstatSync, openSync, readFileSync, rmSync, statSync, writeSync } from "node:fs";
+import { constants, openSync, rmSync, type Stats, statSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import type { Deed } from "../../decide/memory/deed.ts";
+import { closing } from "../../system/closing.ts";
+import type { Environment } from "../../system/environment.ts";
 import { makeFolder } from "../../system/make-folder.ts";
 import { codeOf } from "../../system/message.ts";
+import { orElse } from "../../system/or-else.ts";
+import { plainBytes } from "../../system/read-plain.ts";
 import { namesIn } from "../../system/there.ts";
 import { stateFolder } from "../../system/xdg-folders.ts";
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /** A deed, with its time in milliseconds since the epoch. */
 export interface Kept extends Deed {
@@ -31,23 +33,13 @@ const fileFor = (session: string, environment: Environment): string =>
 
 /** What the session did, oldest first; nothing if no file is there. @throws if it cannot be read, or is not this user's. */
 export function recall(session: string, environment: Environment): readonly Kept[] {
-  let descriptor: number;
   try {
-    descriptor = openSync(
-      fileFor(session, environment),
-      constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK,
-    );
+    const isFit = ({ uid }: Stats): boolean => uid === process.geteuid?.();
+    const bytes = plainBytes(fileFor(session, environment), { most: 2 * largest, isFit });
+    return bytes.toString("utf8").split("\n").flatMap(lineOf);
   } catch (error) {
     if (codeOf(error) === "ENOENT") return [];
     throw error;
-  }
-  try {
-    const status = fstatSync(descriptor);
-    if (!status.isFile() || status.uid !== process.getuid?.() || status.size > 2 * largest)
-      throw new Error(`${fileFor(session, environment)} is not a file of safe-sh`);
-    return readFileSync(descriptor, "utf8").split("\n").flatMap(lineOf);
-  } finally {
-    closeSync(descriptor);
   }
 }
 
@@ -55,12 +47,8 @@ const kinds: ReadonlySet<unknown> = new Set<Deed["did"]>(["secret", "outside", "
 
 /** Half a line, of a process that was killed, is none. */
 function lineOf(line: string): readonly Kept[] {
-  try {
-    const { at, did, what } = JSON.parse(line);
-    return kinds.has(did) && typeof what === "string" && typeof at === "number" ? [{ at, did, what }] : [];
-  } catch {
-    return [];
-  }
+  const { at, did, what } = orElse(() => JSON.parse(line), undefined) ?? {};
+  return kinds.has(did) && typeof what === "string" && typeof at === "number" ? [{ at, did, what }] : [];
 }
 
 /** Adds what is new. @throws if it cannot be written. */
@@ -89,13 +77,8 @@ export function remember(
   if (text === "") return;
   const flags =
     constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT | constants.O_NOFOLLOW | constants.O_NONBLOCK;
-  const descriptor = openSync(path, flags, 0o600);
-  try {
-    // One call, so that lines of several processes stay whole.
-    writeSync(descriptor, text);
-  } finally {
-    closeSync(descriptor);
-  }
+  // One call, so that lines of several processes stay whole.
+  closing(openSync(path, flags, 0o600), (descriptor) => writeSync(descriptor, text));
 }
 
 const isRead = (did: Deed["did"]): boolean => did === "secret" || did === "outside" || did === "web";

@@ -7,15 +7,8 @@ import { logPath } from "../../record/record.ts";
 import { installed } from "../../system/installation.ts";
 import { messageOf } from "../../system/message.ts";
 
-export interface Exporter {
-  /** How the last export ended, one line; undefined: there was none. */
-  readonly said: () => string | undefined;
-  /** Sends the rest, in a process that outlives this one. */
-  readonly end: () => Promise<void>;
-}
-
 /** Looks at the log now and every so many milliseconds. */
-export function exportDecisions(milliseconds = 60_000): Exporter {
+export function exportDecisions(milliseconds = 60_000) {
   let said: string | undefined;
   let sent: string | undefined;
   let running = false;
@@ -39,8 +32,10 @@ export function exportDecisions(milliseconds = 60_000): Exporter {
   const timer = setInterval(() => void look(false), milliseconds).unref();
   void look(false);
   return {
-    said: () => said,
-    end: async () => {
+    /** How the last export ended, one line; undefined: there was none. */
+    said: (): string | undefined => said,
+    /** Sends the rest, in a process that outlives this one. */
+    end: async (): Promise<void> => {
       clearInterval(timer);
       await look(true);
     },

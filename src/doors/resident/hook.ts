@@ -1,5 +1,4 @@
 // The resident's answer to an event of a host, as the hook's own process would give it.
-
 import type { Policy } from "../../policy/policy.ts";
 import { recordDecision } from "../../record/record.ts";
 import { folderIn, readPayload } from "../hook/payload.ts";

@@ -3,6 +3,7 @@
 import { type FSWatcher, statSync, watch } from "node:fs";
 import { join } from "node:path";
 import { type List, type Listing, listNow } from "../../sandbox/listing.ts";
+import { orElse } from "../../system/or-else.ts";
 
 /** Milliseconds after which a folder's time is looked at: not every file system reports all changes. */
 const trusted = 5_000;
@@ -33,8 +34,9 @@ export function keepListings(): { readonly list: List; readonly forget: () => vo
   const dropBelow = (folder: string): void => {
     for (const each of [...kept.keys()]) if (each === folder || each.startsWith(`${folder}/`)) drop(each);
   };
-  const watcherOf = (folder: string): FSWatcher | undefined => {
-    try {
+  // Undefined: no more can be watched, and its time tells.
+  const watcherOf = (folder: string): FSWatcher | undefined =>
+    orElse(() => {
       const watcher = watch(folder, { persistent: false }, (event, name) => {
         if (event !== "rename") return;
         drop(folder);
@@ -42,11 +44,7 @@ export function keepListings(): { readonly list: List; readonly forget: () => vo
         else if (kept.has(join(folder, name))) dropBelow(join(folder, name));
       });
       return watcher.on("error", () => dropBelow(folder));
-    } catch {
-      // No more can be watched: its time tells.
-      return undefined;
-    }
-  };
+    }, undefined);
   const forget = (): void => {
     for (const each of [...kept.keys()]) drop(each);
   };

@@ -1,8 +1,9 @@
 // Asks the resident checker, and finds out whether there is one.
-import { lstatSync } from "node:fs";
 import { createConnection } from "node:net";
 import { dirname } from "node:path";
+import { isOwnFolder } from "../../system/make-folder.ts";
 import { codeOf } from "../../system/message.ts";
+import { statusOf } from "../../system/there.ts";
 import { socketPath } from "./place.ts";
 import { pack, unpack } from "./wire.ts";
 
@@ -46,13 +47,6 @@ export async function askResident(
 
 /** Is what is at the path a socket of this user, in a folder that is this user's alone? */
 function isOwn(path: string): boolean {
-  const user = process.geteuid?.();
-  const [socket, folder] = [path, dirname(path)].map((each) => lstatSync(each, { throwIfNoEntry: false }));
-  return (
-    socket?.isSocket() === true &&
-    socket.uid === user &&
-    folder?.isDirectory() === true &&
-    folder.uid === user &&
-    (folder.mode & 0o077) === 0
-  );
+  const socket = statusOf(path);
+  return socket?.isSocket() === true && socket.uid === process.geteuid?.() && isOwnFolder(dirname(path));
 }

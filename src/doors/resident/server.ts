@@ -1,16 +1,18 @@
 // The resident checker: one process of a user that keeps the grammar and the catalog at hand, and answers the doors. A
 // request that fails, takes too long or is too large costs its caller the usual way, and no other request anything.
+import { once } from "node:events";
 import { chmodSync, lstatSync, renameSync, rmSync } from "node:fs";
 import { createServer, type Server, type Socket } from "node:net";
 import { join } from "node:path";
 import { isConfined } from "../../sandbox/engine.ts";
 import { endOrphans } from "../../sandbox/orphans.ts";
+import { makeOwnFolder } from "../../system/make-folder.ts";
 import { orElse } from "../../system/or-else.ts";
 import { residentFolder } from "../../system/xdg-folders.ts";
-import { type Exporter, exportDecisions } from "./exporter.ts";
+import { exportDecisions } from "./exporter.ts";
 import { answerHook } from "./hook.ts";
 import { own } from "./own.ts";
-import { buildOf, makeOwn, namespacesOf, socketPath } from "./place.ts";
+import { buildOf, namespacesOf, socketPath } from "./place.ts";
 import { reach } from "./reach.ts";
 import { readRequest } from "./request.ts";
 import { answerShell } from "./shell.ts";
@@ -85,7 +87,7 @@ export async function listen(bounds: Bounds = {}): Promise<void> {
       endOrphans();
     }, 2_000).unref();
   };
-  let exporter: Exporter | undefined;
+  let exporter: ReturnType<typeof exportDecisions> | undefined;
   const status = (): Status => ({
     pid: process.pid,
     started,
@@ -164,7 +166,7 @@ export async function listen(bounds: Bounds = {}): Promise<void> {
   const server = createServer({ allowHalfOpen: true }, serve);
   const handed = handedSocket(process.env);
   if (handed === undefined) await bind(server);
-  else await new Promise<void>((resolve) => server.listen({ fd: handed }, resolve));
+  else await once(server.listen({ fd: handed }), "listening");
   // Where its socket is gone, or another's, nobody reaches it any more.
   const bound = identityOf(socketPath());
   const look = (): void => {
@@ -202,7 +204,7 @@ function buildNow(): string | undefined {
 
 /** Binds the socket, in the place of one that nobody answers at. */
 async function bind(server: Server): Promise<void> {
-  makeOwn(residentFolder());
+  makeOwnFolder(residentFolder());
   const path = socketPath();
   // Bound under another name and moved: of two that start at once the last one counts, and the other sees that it is not.
   const aside = join(residentFolder(), `.${process.pid}`);
@@ -211,13 +213,8 @@ async function bind(server: Server): Promise<void> {
   const now = await reach(["status"], 1_000);
   if (now === "busy" || typeof now !== "string") throw new Error("a resident checker runs already");
   rmSync(aside, { force: true });
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(aside, () => {
-      server.off("error", reject);
-      resolve();
-    });
-  });
+  server.listen(aside);
+  await once(server, "listening");
   chmodSync(aside, 0o600);
   renameSync(aside, path);
 }

@@ -2,12 +2,14 @@
 import { spawn } from "node:child_process";
 import { rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { loadPolicy } from "../../policy/files/load.ts";
 import { findEngine } from "../../sandbox/engine.ts";
 import { installed } from "../../system/installation.ts";
+import { makeOwnFolder } from "../../system/make-folder.ts";
+import { attempt } from "../../system/or-else.ts";
 import { residentFolder } from "../../system/xdg-folders.ts";
-import { makeOwn } from "./place.ts";
 import { reach } from "./reach.ts";
 
 /** Milliseconds for which a start is not tried again. */
@@ -40,7 +42,7 @@ export async function startForHook(environment: NodeJS.ProcessEnv): Promise<void
 
 /** Starts it, and waits until it answers. @throws if it does not. */
 export async function startAndWait(environment: NodeJS.ProcessEnv, milliseconds = 8_000): Promise<void> {
-  for (const end = Date.now() + milliseconds; Date.now() < end; await later(30)) {
+  for (const end = Date.now() + milliseconds; Date.now() < end; await sleep(30)) {
     if (typeof (await reach(["status"], 500)) !== "string") return;
     start(environment);
   }
@@ -48,7 +50,7 @@ export async function startAndWait(environment: NodeJS.ProcessEnv, milliseconds 
 }
 
 function start(environment: NodeJS.ProcessEnv): void {
-  makeOwn(residentFolder(environment));
+  makeOwnFolder(residentFolder(environment));
   if (!isFirst(join(residentFolder(environment), "starting"))) return;
   const own = Object.entries(environment).filter(([name]) => !ofSession.test(name));
   const child = spawn(process.execPath, [fileURLToPath(installed("bin/safe-sh.cjs")), "serve"], {
@@ -67,17 +69,10 @@ async function listens(): Promise<boolean> {
   return said !== "none" && said !== "silent";
 }
 
-const later = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
-
 /** Of many doors that find none, one starts it. */
 function isFirst(path: string): boolean {
   const age = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0);
   if (age >= 0 && age < patience) return false;
   rmSync(path, { force: true });
-  try {
-    writeFileSync(path, "", { flag: "wx", mode: 0o600 });
-    return true;
-  } catch {
-    return false;
-  }
+  return attempt(() => writeFileSync(path, "", { flag: "wx", mode: 0o600 }));
 }

@@ -35,7 +35,7 @@ export interface At extends Pick<DoorRequest, "cwd" | "environment" | "words"> {
 
 interface How extends Pick<Given, "name" | "parameters" | "options"> {
   readonly policy: Policy;
-  readonly envelope?: Envelope;
+  readonly envelope?: Envelope | undefined;
 }
 
 /** The answer for a command that does not run otherwise. */

@@ -1,5 +1,4 @@
 // The answer "Always": what it adds to the user's own policy, so that the same command is not asked about again.
-
 import { examine } from "../../decide/examine.ts";
 import { settingOf } from "../../findings/finding.ts";
 import type { Opening } from "../../hosts/install/user-policy.ts";

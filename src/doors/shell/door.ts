@@ -1,5 +1,4 @@
 // The shell door: examines what bash would be asked to run, and runs it, asks about it, or refuses it.
-
 import { ready } from "../../decide/ready.ts";
 import { type Runnable, runnable } from "../../decide/runnable.ts";
 import { reasonOf } from "../../findings/words.ts";
@@ -7,10 +6,11 @@ import type { Addition } from "../../hosts/install/user-policy.ts";
 import type { Verdict } from "../../judge/verdict.ts";
 import type { LoadedPolicy } from "../../policy/files/load.ts";
 import type { Decision } from "../../record/record.ts";
-import { execute, NotConfinedError } from "../../run/execute.ts";
+import { execute } from "../../run/execute.ts";
 import { loadRunner, type Outcome } from "../../run/run.ts";
 import { termsOf } from "../../run/trial/make/terms.ts";
 import { leave, openReport, type Report, unwritable } from "../../run/working-directory.ts";
+import { EscapeError } from "../../sandbox/escape.ts";
 import { messageOf } from "../../system/message.ts";
 import { pause } from "../../system/pause.ts";
 import { complain, write } from "../../system/write.ts";
@@ -269,14 +269,9 @@ async function start(
       report: report?.descriptor,
       started,
     });
-    const succeeded = outcome.type === "exited" && outcome.code === 0;
-    const folder = report ? report.read() : cwd;
-    const problem = succeeded && envelope && folder !== undefined ? leave(folder, envelope.directoryFile) : undefined;
-    if (problem === undefined) return ending(outcome);
-    complain(`safe-sh: ${problem}`);
-    return { exitCode: 1 };
+    return endedIn(report ? report.read() : cwd, outcome, envelope?.directoryFile);
   } catch (error) {
-    if (error instanceof NotConfinedError) return refuse(error.message, 126);
+    if (error instanceof EscapeError) return refuse(error.message, 126);
     throw error;
   } finally {
     report?.close();
@@ -293,9 +288,14 @@ async function runTried(
   const tried = await run();
   const said = await keepOrHold(tried, mode, presentation.review);
   if (said !== "") write(2, `safe-sh: ${said}\n`);
-  const succeeded = tried.outcome.type === "exited" && tried.outcome.code === 0;
-  const problem = succeeded && directoryFile !== undefined ? leave(cwd, directoryFile) : undefined;
-  if (problem === undefined) return ending(tried.outcome);
+  return endedIn(cwd, tried.outcome, directoryFile);
+}
+
+/** The client reads in the file where its command has succeeded. */
+function endedIn(folder: string | undefined, outcome: Outcome, file: string | undefined): Ending {
+  const succeeded = outcome.type === "exited" && outcome.code === 0;
+  const problem = succeeded && folder !== undefined && file !== undefined ? leave(folder, file) : undefined;
+  if (problem === undefined) return ending(outcome);
   complain(`safe-sh: ${problem}`);
   return { exitCode: 1 };
 }

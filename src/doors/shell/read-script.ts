@@ -1,5 +1,6 @@
 // Reads a script whole before anything is judged: from standard input or from a file, once.
-import { closeSync, fstatSync, openSync } from "node:fs";
+import { fstatSync, openSync } from "node:fs";
+import { closing } from "../../system/closing.ts";
 import { codeOf, messageOf } from "../../system/message.ts";
 import { readAll } from "../../system/read.ts";
 
@@ -22,20 +23,13 @@ export function readStandardInput(): ScriptText {
 
 /** The script in a file. Run the returned text: the file may change at any time. */
 export function readScriptFile(path: string): ScriptText {
-  let descriptor: number;
   try {
-    descriptor = openSync(path, "r");
+    return closing(openSync(path, "r"), (descriptor) =>
+      fstatSync(descriptor).isDirectory() ? refusal("Is a directory") : decode(readAll(descriptor, { bytes: longest })),
+    );
   } catch (error) {
     if (codeOf(error) === "ENOENT") return { problem: "No such file or directory", exitCode: 127 };
     return refusal(codeOf(error) === "EACCES" ? "Permission denied" : messageOf(error));
-  }
-  try {
-    if (fstatSync(descriptor).isDirectory()) return refusal("Is a directory");
-    return decode(readAll(descriptor, { bytes: longest }));
-  } catch (error) {
-    return refusal(messageOf(error));
-  } finally {
-    closeSync(descriptor);
   }
 }
 

@@ -6,13 +6,12 @@ import type { Tried } from "../../run/trial/make/finish.ts";
 import type { Given } from "../../run/trial/make/prepare.ts";
 import { sessionOf } from "../../run/trial/make/session.ts";
 import { siteOf } from "../../run/trial/make/site.ts";
-import { runTrial, type View } from "../../run/trial/make/trial.ts";
+import { heldSeen, runTrial, type View } from "../../run/trial/make/trial.ts";
 import { settleTrial } from "../../run/trial/outcome.ts";
-import { readPlain } from "../../system/read-plain.ts";
+import type { Environment } from "../../system/environment.ts";
+import { recall, remember } from "../../system/remembered.ts";
 import { complain } from "../../system/write.ts";
-import { writeAtomically } from "../../system/write-atomically.ts";
 import { cacheFolder } from "../../system/xdg-folders.ts";
-import { heldSeen } from "../held-seen.ts";
 import { canAsk } from "./ask.ts";
 import { askToKeep, type Review } from "./keep-question.ts";
 
@@ -30,29 +29,17 @@ export function trialOf(given: Given): Trying | { readonly problem: string; read
 /** Says why there are no trials: once in a session, for the same reason. */
 export function noteOnce(
   { problem, help }: { readonly problem: string; readonly help: string },
-  environment: Readonly<Record<string, string | undefined>>,
+  environment: Environment,
 ): void {
   const path = join(cacheFolder(), "no-trials.json");
-  const note = JSON.stringify([sessionOf(environment), problem]);
-  try {
-    if (readPlain(path) === note) return;
-  } catch {
-    // It was never said.
-  }
+  const about = `${sessionOf(environment)} ${problem}`;
+  if (recall(path, about)) return;
   complain(`safe-sh: note: there are no trials here: ${problem}`, help);
-  try {
-    writeAtomically(path, note, { file: 0o600, folder: 0o700 });
-  } catch {
-    // It is said again.
-  }
+  remember(path, about, true);
 }
 
 /** What a proved command sees instead of the project: with this session's held trials. */
-export function viewOf(
-  runnable: Runnable,
-  cwd: string,
-  environment: Readonly<Record<string, string | undefined>>,
-): View["over"] | undefined {
+export function viewOf(runnable: Runnable, cwd: string, environment: Environment): View["over"] | undefined {
   const view = heldSeen(runnable, { cwd, environment });
   if (!view) return undefined;
   if (view.held.length > 0)

@@ -1,25 +1,16 @@
 // The folder that the hook and the shell share: only this user can open it, no confined script can, and everything in it is
 // signed with a key that lies there too.
-import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import {
-  closeSync,
-  constants,
-  fstatSync,
-  linkSync,
-  lstatSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  unlinkSync,
-  writeFileSync,
-} from "node:fs";
+import { createHash, createHmac, randomBytes } from "node:crypto";
+import { linkSync, readdirSync, rmSync, type Stats, unlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { makeFolder as make } from "../../system/make-folder.ts";
+import type { Environment } from "../../system/environment.ts";
+import { makeOwnFolder } from "../../system/make-folder.ts";
 import { codeOf } from "../../system/message.ts";
+import { orElse } from "../../system/or-else.ts";
+import { plainBytes } from "../../system/read-plain.ts";
+import { isSameSecret } from "../../system/same-secret.ts";
+import { isThere } from "../../system/there.ts";
 import { ticketsFolder } from "../../system/xdg-folders.ts";
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /** A longer file is none of ours. */
 const longest = 4_000_000;
@@ -42,8 +33,7 @@ export const digestOf = (value: unknown): string => createHash("sha256").update(
 /** The folder, made if it is missing. @throws if it cannot be made, or is not this user's alone. */
 export function makeFolder(environment: Environment): SignedFolder {
   const path = ticketsFolder(environment);
-  if (lstatSync(path, { throwIfNoEntry: false }) === undefined) make(path, 0o700);
-  checkFolder(path);
+  makeOwnFolder(path);
   const key = join(path, keyName);
   try {
     return { path, key: readKey(key) };
@@ -66,17 +56,11 @@ export function makeFolder(environment: Environment): SignedFolder {
 /** The folder, if the hook has made it. @throws if it is not this user's alone. */
 export function findFolder(environment: Environment): SignedFolder | undefined {
   const path = ticketsFolder(environment);
-  if (lstatSync(path, { throwIfNoEntry: false }) === undefined) return undefined;
-  checkFolder(path);
+  if (!isThere(path)) return undefined;
+  makeOwnFolder(path);
   // The sandbox makes the folder, so that it can hide it; the hook makes the key.
   const key = join(path, keyName);
-  return lstatSync(key, { throwIfNoEntry: false }) === undefined ? undefined : { path, key: readKey(key) };
-}
-
-function checkFolder(path: string): void {
-  const status = lstatSync(path);
-  if (!status.isDirectory() || status.uid !== process.getuid?.() || (status.mode & 0o077) !== 0)
-    throw new Error(`${path} must be a folder that only you can open: remove it, and it is made again`);
+  return isThere(key) ? { path, key: readKey(key) } : undefined;
 }
 
 function readKey(path: string): Buffer {
@@ -86,18 +70,9 @@ function readKey(path: string): Buffer {
 }
 
 /** The text of a file that is this user's alone. @throws if it is anything else. */
-function ownText(path: string): string {
-  // Not blocking: a FIFO in its place would hold up every command.
-  const descriptor = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
-  try {
-    const status = fstatSync(descriptor);
-    if (!status.isFile() || status.uid !== process.getuid?.() || (status.mode & 0o077) !== 0 || status.size > longest)
-      throw new Error(`${path} is not a file that only you can read`);
-    return readFileSync(descriptor, "utf8");
-  } finally {
-    closeSync(descriptor);
-  }
-}
+const ownText = (path: string): string => plainBytes(path, { most: longest, isFit: isOwn }).toString("utf8");
+
+const isOwn = ({ uid, mode }: Stats): boolean => uid === process.geteuid?.() && (mode & 0o077) === 0;
 
 /** Writes a signed file under a new name. @throws if it cannot. */
 export function put({ path, key }: SignedFolder, name: string, value: unknown): void {
@@ -107,14 +82,12 @@ export function put({ path, key }: SignedFolder, name: string, value: unknown): 
 
 /** The value of a signed file; undefined: it is missing, or not what `put` wrote under this name. */
 export function get({ path, key }: SignedFolder, name: string): unknown {
-  try {
-    const [given = "", text = ""] = cut(ownText(join(path, name)));
-    const [ours, theirs] = [signature(key, name, text), given].map((each) => Buffer.from(each, "hex"));
-    if (!ours || !theirs || ours.length !== theirs.length || !timingSafeEqual(ours, theirs)) return undefined;
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  return orElse(() => {
+    const whole = ownText(join(path, name));
+    const [given = ""] = whole.split("\n", 1);
+    const text = whole.slice(given.length + 1);
+    return isSameSecret(given, signature(key, name, text)) ? JSON.parse(text) : undefined;
+  }, undefined);
 }
 
 /** Removes a file; false: it was not there any more. @throws if it cannot be removed. */
@@ -135,8 +108,3 @@ export const namesIn = ({ path }: SignedFolder): readonly string[] => readdirSyn
 // The name is signed too: a copy under another name is another file.
 const signature = (key: Buffer, name: string, text: string): string =>
   createHmac("sha256", key).update(`${name}\n${text}`).digest("hex");
-
-function cut(text: string): readonly string[] {
-  const at = text.indexOf("\n");
-  return at < 0 ? [text] : [text.slice(0, at), text.slice(at + 1)];
-}

@@ -1,8 +1,9 @@
 // The second key: is safe-bash the shell of the host, so that what the hook allows is confined when it runs?
+
+import type { Environment } from "../../system/environment.ts";
+import { attempt, orElse } from "../../system/or-else.ts";
 import { findFolder, get, namesIn, put, type SignedFolder, short, take } from "./folder.ts";
 import { isSet } from "./is-set.ts";
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * `absent`: another shell runs the commands. `set`: the host is told to use safe-bash, and has not used it yet. `seen`:
@@ -19,17 +20,9 @@ const nameOf = (session: string): string => `shell-${short(session)}`;
 export function secondKey(session: string | undefined, environment: Environment): SecondKey {
   if (!isSet(environment)) return "absent";
   if (session === undefined) return "set";
-  try {
-    const folder = findFolder(environment);
-    const mark = folder && (get(folder, nameOf(session)) as Mark | undefined);
-    return mark?.session === session ? "seen" : "set";
-  } catch {
-    return "set";
-  }
-}
-
-interface Mark {
-  readonly session: string;
+  const folder = orElse(() => findFolder(environment), undefined);
+  const mark = folder && (get(folder, nameOf(session)) as { readonly session: string } | undefined);
+  return mark?.session === session ? "seen" : "set";
 }
 
 /** Is there a hook that leaves tickets? @throws if the folder is not this user's alone. */
@@ -37,14 +30,13 @@ export const hasHook = (environment: Environment): boolean => findFolder(environ
 
 /** The shell shows itself: called when it serves a host's command. Never throws, since the hook can do without. */
 export function showShell(session: string, environment: Environment): void {
-  try {
+  // Without it the hook looks at the folders itself.
+  attempt(() => {
     const folder = findFolder(environment);
     if (!folder || get(folder, nameOf(session)) !== undefined) return;
     forgetOld(folder);
     put(folder, nameOf(session), { session, at: Date.now() });
-  } catch {
-    // The hook then looks at the folders itself.
-  }
+  });
 }
 
 function forgetOld(folder: SignedFolder): void {

@@ -4,10 +4,9 @@ import { randomBytes } from "node:crypto";
 import type { Verdict } from "../../judge/verdict.ts";
 import type { LoadedPolicy } from "../../policy/files/load.ts";
 import type { PolicySettings } from "../../policy/form.ts";
+import type { Environment } from "../../system/environment.ts";
 import { realPathOf } from "../../system/real-path.ts";
 import { digestOf, findFolder, get, makeFolder, namesIn, put, type SignedFolder, short, take } from "./folder.ts";
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /** A command in its place: a ticket is for nothing else. */
 export interface Call {

@@ -1,7 +1,7 @@
 // Where Claude Code reads its settings (its documentation, "Settings").
-import { existsSync } from "node:fs";
 import { homedir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
+import { repositoryAround } from "../../system/real-path.ts";
 import { namesIn } from "../../system/there.ts";
 
 export type Layer = "managed" | "user" | "project" | "local";
@@ -50,9 +50,4 @@ export function dropIns(folder: string): readonly string[] {
 }
 
 /** The nearest folder with `.git`, or this one: where the policy file and the guard script are. */
-export function projectRoot(cwd: string): string {
-  for (let folder = cwd; ; folder = dirname(folder)) {
-    if (existsSync(join(folder, ".git"))) return folder;
-    if (folder === dirname(folder)) return cwd;
-  }
-}
+export const projectRoot = (cwd: string): string => repositoryAround(cwd) ?? cwd;

@@ -14,20 +14,12 @@ import {
 import { messageOf } from "../../system/message.ts";
 import type { Logged } from "../read.ts";
 
-/** A place that takes decisions. */
-export interface Sink {
-  /** False: an export failed, and nothing more is taken. */
-  readonly add: (logged: Logged) => Promise<boolean>;
-  /** Sends the rest and the metrics. Undefined: all arrived; a text: why not. */
-  readonly end: () => Promise<string | undefined>;
-}
-
 /** Records between two exports; the SDK keeps twice as many. */
 const batch = 1_000;
 const good: ReadonlySet<string> = new Set(["allow", "run", "approved"]);
 
 /** `url`: of the receiver, without `/v1/logs`. Headers and patience come from OTEL_EXPORTER_OTLP_HEADERS and OTEL_EXPORTER_OTLP_TIMEOUT. `version`: safe-sh's. */
-export function otlpSink(url: string, version: string): Sink {
+export function otlpSink(url: string, version: string) {
   const base = url.replace(/\/+$/, "");
   let problem: string | undefined;
   const failed = (error: unknown): void => {
@@ -61,7 +53,8 @@ export function otlpSink(url: string, version: string): Sink {
     .createCounter("safe_sh.decisions", { description: "Decisions about commands of agents", unit: "{decision}" });
   let count = 0;
   return {
-    add: async (logged) => {
+    /** Takes a decision. False: an export failed, and nothing more is taken. */
+    add: async (logged: Logged): Promise<boolean> => {
       const { time, door, host, command, cwd, safety, source, reason, codes, decision } = logged;
       const isGood = good.has(decision);
       logger.emit({
@@ -86,7 +79,8 @@ export function otlpSink(url: string, version: string): Sink {
       if (++count % batch === 0) await processor.forceFlush().catch(failed);
       return problem === undefined;
     },
-    end: async () => {
+    /** Sends the rest and the metrics. Undefined: all arrived; a text: why not. */
+    end: async (): Promise<string | undefined> => {
       await processor.forceFlush().catch(failed);
       if (problem === undefined && count > 0) await meters.forceFlush().catch(failed);
       // The reader is left alone: its end would send the metrics a second time.

@@ -1,7 +1,8 @@
 // How much of the log a receiver has got, so that the next export begins behind it.
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { orElse } from "../../system/or-else.ts";
+import { readPlain } from "../../system/read-plain.ts";
 import { writeAtomically } from "../../system/write-atomically.ts";
 import { stateFolder } from "../../system/xdg-folders.ts";
 
@@ -19,14 +20,8 @@ const fileOf = (url: string): string =>
 
 /** Of a receiver that got nothing yet: `start`. */
 export function positionOf(url: string): Position {
-  try {
-    const value: unknown = JSON.parse(readFileSync(fileOf(url), "utf8"));
-    if (typeof value !== "object" || value === null || !("time" in value) || !("count" in value)) return start;
-    const { time, count } = value;
-    return typeof time === "number" && typeof count === "number" ? { time, count } : start;
-  } catch {
-    return start;
-  }
+  const { time, count } = orElse(() => JSON.parse(readPlain(fileOf(url))), undefined) ?? start;
+  return typeof time === "number" && typeof count === "number" ? { time, count } : start;
 }
 
 export const setPosition = (url: string, position: Position): void =>

@@ -2,6 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { orElse } from "../../system/or-else.ts";
 import type { Mounting } from "./make/overlay.ts";
 import type { Given } from "./make/prepare.ts";
 import { startOf } from "./make/session.ts";
@@ -37,12 +38,8 @@ export const writePending = (pending: Pending, more: object = {}): void =>
 
 /** The trial of that number and secret; undefined: it does not run. */
 export function readPending<More extends object>(id: number, secret: string): (Pending & More) | undefined {
-  try {
-    const found = JSON.parse(readFileSync(file(id), "utf8")) as Pending & More;
-    return found.secret === secret ? found : undefined;
-  } catch {
-    return undefined;
-  }
+  const found = orElse(() => JSON.parse(readFileSync(file(id), "utf8")) as Pending & More, undefined);
+  return found?.secret === secret ? found : undefined;
 }
 
 /** Notes that a process runs the trial, or reads it. */
@@ -51,14 +48,11 @@ export const noteOwner = (id: number, process: number): void =>
 
 /** Did processes run it that are all gone? */
 export function isLost(id: number): boolean {
-  try {
-    const all = readFileSync(owners(id), "utf8").trimEnd().split("\n");
-    return all.every((line) => {
-      const [process, started] = line.split(" ");
-      return startOf(Number(process)) !== started;
-    });
-  } catch {
-    // It begins in this moment, or is of an earlier version.
-    return false;
-  }
+  // None: it begins in this moment, or is of an earlier version.
+  const all = orElse(() => readFileSync(owners(id), "utf8").trimEnd().split("\n"), undefined);
+  const isGone = (line: string): boolean => {
+    const [process, started] = line.split(" ");
+    return startOf(Number(process)) !== started;
+  };
+  return all?.every(isGone) ?? false;
 }

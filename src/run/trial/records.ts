@@ -1,6 +1,7 @@
 // What safe-sh remembers of trials, and of what was kept and undone: a folder each, with a number that is never used twice.
-import { closeSync, constants, existsSync, lstatSync, mkdirSync, openSync, readFileSync, writeSync } from "node:fs";
+import { constants, existsSync, lstatSync, mkdirSync, openSync, readFileSync, writeSync } from "node:fs";
 import { join } from "node:path";
+import { closing } from "../../system/closing.ts";
 import { codeOf } from "../../system/message.ts";
 import { orElse } from "../../system/or-else.ts";
 import { namesIn } from "../../system/there.ts";
@@ -102,21 +103,12 @@ export function newFolder(): { readonly id: number; readonly folder: string } {
 
 /** In place, and always of one length: a file that is replaced is written to the disk at once. */
 function noteLast(path: string, id: number): void {
-  const descriptor = openSync(path, constants.O_WRONLY | constants.O_CREAT | constants.O_NOFOLLOW, 0o600);
-  try {
-    writeSync(descriptor, `${String(id).padStart(10, "0")}\n`, 0);
-  } finally {
-    closeSync(descriptor);
-  }
+  const flags = constants.O_WRONLY | constants.O_CREAT | constants.O_NOFOLLOW;
+  closing(openSync(path, flags, 0o600), (file) => writeSync(file, `${String(id).padStart(10, "0")}\n`, 0));
 }
 
-function lastNumber(all: string): number {
-  try {
-    return Number.parseInt(readFileSync(join(all, "last"), "utf8"), 10) || 0;
-  } catch {
-    return 0;
-  }
-}
+const lastNumber = (all: string): number =>
+  orElse(() => Number.parseInt(readFileSync(join(all, "last"), "utf8"), 10) || 0, 0);
 
 /** Writes a record, for good before this returns; a fleeting one may be the one before it after a crash of the machine. */
 export const writeRecord = (record: Record, { isFleeting = false } = {}): void =>

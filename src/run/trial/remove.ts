@@ -2,6 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { readdirSync, rmdirSync, rmSync, unlinkSync } from "node:fs";
 import { join } from "node:path";
+import { systemPath } from "../../system/find-program.ts";
 import { isThere } from "../../system/there.ts";
 
 /** Removes a folder, also one whose folders were closed by the trial, or are deeper than a path can be. @throws if it cannot. */
@@ -14,7 +15,7 @@ export function removeFolder(folder: string): void {
       ["chmod", "-R", "u+rwx", "--", folder],
       ["rm", "-rf", "--", folder],
     ] as const)
-      spawnSync("/usr/bin/env", given, { stdio: "ignore", env: { PATH: "/usr/bin:/bin:/run/current-system/sw/bin" } });
+      spawnSync("/usr/bin/env", given, { stdio: "ignore", env: { PATH: systemPath } });
     rmSync(folder, { recursive: true, force: true });
   }
 }

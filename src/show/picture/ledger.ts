@@ -1,8 +1,10 @@
 // What was found out about a script, sorted by the simple command of its text that it belongs to.
+
 import type { Examination } from "../../decide/examination.ts";
 import type { TracedEffect, TracedInvocation } from "../../judge/trace.ts";
 import type { List, SimpleCommand } from "../../syntax/script.ts";
 import type { Span } from "../../syntax/span.ts";
+import { addTo } from "../../system/groups.ts";
 
 export interface Ledger {
   readonly source: string;
@@ -56,11 +58,6 @@ function grouped<Item>(
   keyOf: (item: Item) => SimpleCommand | undefined,
 ): ReadonlyMap<SimpleCommand | undefined, readonly Item[]> {
   const groups = new Map<SimpleCommand | undefined, Item[]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    const group = groups.get(key);
-    if (group) group.push(item);
-    else groups.set(key, [item]);
-  }
+  for (const item of items) addTo(groups, keyOf(item), item);
   return groups;
 }

@@ -352,6 +352,16 @@ describe("what is held", () => {
     expect(held).toBeDefined();
     expect((await records()).filter(({ state }) => state === "held")).toEqual([]);
   });
+
+  test("stays if another trial lies on it", async () => {
+    const numberOf = async (command: string): Promise<number> =>
+      part<{ number: number }>(await tries.call("run", { command }), "trial").number;
+    const [below, above] = [await numberOf("echo 1 > d"), await numberOf("echo 2 >> d")];
+    const no = await tries.call("drop", { trial: below });
+    expect([no.isError, no.content[0]?.text]).toEqual([true, expect.stringContaining(`trial ${above} lies on it`)]);
+    for (const trial of [above, below])
+      expect((await tries.call("drop", { trial })).structuredContent).toMatchObject({ status: "done" });
+  });
 });
 
 describe("a client that cannot ask", () => {

@@ -52,6 +52,14 @@ test("of a session", async () => {
   expect((await cli("undo", "--session", "other", "--yes")).code).toBe(1);
 });
 
+test("of the session that has kept something last, whichever began last", async () => {
+  await kept("echo 1 > a", "one");
+  await kept("echo 2 > b", "other");
+  await kept("echo 3 > d/one", "one");
+  expect((await cli("undo", "--session", "--yes")).code).toBe(0);
+  expect([read("a"), read("b"), read("d/one")]).toEqual(["one\ntwo\nthree\n", "2\n", "1\n"]);
+});
+
 test("nothing without a yes, and no two ways at once", async () => {
   const id = String(await kept("echo 1 > a"));
   expect((await cli("undo", "--to", id)).code).toBe(1);

@@ -1,12 +1,11 @@
 // Claude Code's own calls of its shell, distinguished from commands by their form. None of them gets any permission.
 import { dirname } from "node:path";
 import { parse } from "../../../syntax/parse.ts";
+import type { Environment } from "../../../system/environment.ts";
 import type { Served } from "../arguments.ts";
 import { type Envelope, readEnvelope } from "./envelope.ts";
 import { isSnapshot } from "./places.ts";
 import { textOf } from "./steps.ts";
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /** `why`: the reason that it is no envelope, if it ends as one does. */
 export type Call =

@@ -1,11 +1,10 @@
 // Claude Code's envelope, `GLUE && eval COMMAND < /dev/null && pwd -P >| FILE`: recognised by its syntax tree, never run.
 import { parse } from "../../../syntax/parse.ts";
 import type { Script, SimpleCommand } from "../../../syntax/script.ts";
+import type { Environment } from "../../../system/environment.ts";
 import { type GluePart, glueAfterSession, glueBeforeSession } from "./glue.ts";
 import { isDirectoryFile, isSnapshot } from "./places.ts";
 import { commandOf, matchForm, type Step, stepsOf, textOf } from "./steps.ts";
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The contents of an envelope. */
 export interface Envelope {

@@ -1,9 +1,8 @@
 // The places that Claude Code names in its calls: a snapshot in its own folder, a file in the temporary folder.
 import { homedir, tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
+import type { Environment } from "../../../system/environment.ts";
 import { directoryFileName, snapshotName } from "./glue.ts";
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Is `path` a snapshot in the folder of this user's client? The file is neither opened nor looked at. */
 export function isSnapshot(path: string, environment: Environment): boolean {

@@ -1,14 +1,13 @@
 // The hook's word about a command of the client, and what the shell does on it.
 import type { LoadedPolicy } from "../../../policy/files/load.ts";
-import { findBash } from "../../../run/bash.ts";
+import { bashHere } from "../../../run/bash.ts";
 import type { Outcome } from "../../../run/run.ts";
+import type { Environment } from "../../../system/environment.ts";
 import { messageOf } from "../../../system/message.ts";
 import { complain, write } from "../../../system/write.ts";
 import { policyHere } from "../../policy-here.ts";
 import type { Decided } from "../../tickets/ticket.ts";
 import { isPrefix } from "./calls.ts";
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /** A ticket, and the policy that it was left under. */
 export interface Honoured {
@@ -82,8 +81,7 @@ export async function runAsUsual(
   environment: Environment,
   usualShell: string | undefined,
 ): Promise<Outcome> {
-  const bash = findBash(environment.PATH);
-  if (bash === undefined) throw new Error("bash is not installed");
+  const bash = bashHere(environment.PATH);
   if (startsCode(environment)) write(2, "safe-sh: note: `BASH_ENV` or `ENV` names code to run first: it did not run\n");
   const { runAsGiven } = await import("../../../run/as-given.ts");
   return runAsGiven({ bash, arguments: given, environment: usualEnvironment(environment, usualShell, bash) });
@@ -95,8 +93,7 @@ export async function runConfined(
   environment: Environment,
   folder: string,
 ): Promise<Outcome | undefined> {
-  const bash = findBash(environment.PATH);
-  if (bash === undefined) throw new Error("bash is not installed");
+  const bash = bashHere(environment.PATH);
   const { runInside } = await import("../../../run/as-given.ts");
   return runInside({ bash, arguments: given, environment: usualEnvironment(environment, undefined, bash) }, folder);
 }

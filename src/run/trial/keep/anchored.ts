@@ -11,6 +11,15 @@ export interface Place {
   readonly name: string;
 }
 
+/** Its absolute path: no two roots of a trial have one in common. */
+export const pathOf = ({ root, name }: Place): string => `${root}/${name}`;
+
+/** The absolute paths of the folders that it is in, below its root. */
+export function foldersOf({ root, name }: Place): readonly string[] {
+  const steps = name.split("/");
+  return steps.slice(1).map((_, at) => `${root}/${steps.slice(0, at + 1).join("/")}`);
+}
+
 /** On the way to a path there is no folder, but a link, a file or nothing. */
 export class NotThereError extends Error {}
 

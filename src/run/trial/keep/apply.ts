@@ -13,9 +13,10 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { codeOf } from "../../../system/message.ts";
+import { attempt } from "../../../system/or-else.ts";
 import type { Change } from "../read/changes.ts";
 import { folderOf, type Journal, removeRecord, writeRecord } from "../records.ts";
-import { anchored, anchoredOr, type Place } from "./anchored.ts";
+import { anchored, anchoredOr, type Place, pathOf } from "./anchored.ts";
 import { copyFile, flush } from "./copy.ts";
 import { forgetLocks, lockGit } from "./git-lock.ts";
 import { isSame, type State, stateOf, statusOf } from "./state.ts";
@@ -79,11 +80,12 @@ export function apply(journal: Journal, point: Point = () => {}): Journal {
 
 /** What git's branches and its index name is there before them, and goes after them. */
 function inOrder(steps: readonly Step[]): readonly (readonly Step[])[] {
-  const pathOf = ({ change }: Step): string => `${change.root}/${change.name}`;
   // A repository that is made or removed as a whole has no order.
-  const whole = new Set(steps.filter(({ change }) => change.before.kind !== change.after.kind).map(pathOf));
+  const whole = new Set(
+    steps.filter(({ change }) => change.before.kind !== change.after.kind).map(({ change }) => pathOf(change)),
+  );
   const isObject = (each: Step): boolean => {
-    const folder = /^.*\.git\/objects(?=\/)/.exec(pathOf(each))?.[0];
+    const folder = /^.*\.git\/objects(?=\/)/.exec(pathOf(each.change))?.[0];
     return folder !== undefined && !whole.has(folder);
   };
   const comes = (each: Step): boolean => isObject(each) && each.change.after.kind !== "absent";
@@ -233,21 +235,13 @@ function joinTwin(id: number, change: Change, twin: string, point: Point): void 
   at(change, point, (path, folder) => {
     const aside = join(folder, asideOf(id, 0));
     rmSync(aside, { force: true });
-    const isLinked = anchoredOr({ root, name: twin }, (other) => isAsKept(other) && linked(other, aside), false);
+    const link = (other: string): boolean => isAsKept(other) && attempt(() => linkSync(other, aside));
+    const isLinked = anchoredOr({ root, name: twin }, link, false);
     if (!isLinked) return;
     // Between two names of one file nothing is renamed.
     if (isAsKept(aside) && isAsKept(path)) renameSync(aside, path);
     rmSync(aside, { force: true });
   });
-}
-
-function linked(from: string, to: string): boolean {
-  try {
-    linkSync(from, to);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** More are left at the microsecond. */

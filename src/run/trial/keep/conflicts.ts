@@ -2,7 +2,7 @@
 import { readdirSync } from "node:fs";
 import { dirname } from "node:path";
 import type { Change } from "../read/changes.ts";
-import { anchored, anchoredOr, type Place } from "./anchored.ts";
+import { anchored, anchoredOr, type Place, pathOf } from "./anchored.ts";
 import { absent, type Identity, isSame, lookAt, type State, stateOf } from "./state.ts";
 
 /** The state of a place of the project now; behind a link there is nothing. */
@@ -33,15 +33,13 @@ export function isApplied(change: Change, { state: now }: Now): boolean {
 /** Why a change must not be applied now; undefined: it fits. `all`: the changes that are applied together. */
 export function conflictOf(change: Change, now: Now, all: ReadonlySet<string>): string | undefined {
   if (!fits(change, now)) return "it was changed meanwhile";
-  const parent = keyOf({ root: change.root, name: dirname(change.name) });
+  const parent = dirname(pathOf(change));
   if (!now.hasFolder && !all.has(parent)) return "its folder is gone";
   if (change.before.kind !== "folder" || change.after.kind === "folder") return undefined;
   const names = anchored(change, (path) => readdirSync(path));
-  const left = names.find((name) => !all.has(keyOf({ root: change.root, name: `${change.name}/${name}` })));
+  const left = names.find((name) => !all.has(`${pathOf(change)}/${name}`));
   return left === undefined ? undefined : `\`${left}\` is in it now`;
 }
-
-export const keyOf = ({ root, name }: Place): string => `${root}\0${name}`;
 
 function fits(change: Change, { state: now, identity }: Now): boolean {
   const { before, seen } = change;

@@ -1,30 +1,23 @@
 // Copies of files, by descriptors, and flushing to the disk.
 import { spawnSync } from "node:child_process";
-import { closeSync, constants, copyFileSync, fchmodSync, fsyncSync, futimesSync, openSync } from "node:fs";
-import { isProgram } from "../../../system/find-program.ts";
+import { constants, copyFileSync, fchmodSync, fsyncSync, futimesSync, openSync } from "node:fs";
+import { closing } from "../../../system/closing.ts";
+import { systemProgram } from "../../../system/find-program.ts";
 import { codeOf } from "../../../system/message.ts";
-import { openFile, type State } from "./state.ts";
+import { openPlain } from "../../../system/read-plain.ts";
+import type { State } from "./state.ts";
 
 /** A new file with the content at `from`, and with the mode and the time of `state`: nothing else comes along. */
 export function copyFile(from: string, to: string, state: Extract<State, { readonly kind: "file" }>): void {
-  const source = openFile(from);
-  try {
-    // Shares the blocks if the file system can.
-    copyFileSync(`/proc/self/fd/${source}`, to, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
-  } finally {
-    closeSync(source);
-  }
-  const target = openSync(to, constants.O_RDONLY | constants.O_NOFOLLOW);
-  try {
+  // Shares the blocks if the file system can.
+  const how = constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE;
+  closing(openPlain(from), (source) => copyFileSync(`/proc/self/fd/${source}`, to, how));
+  closing(openSync(to, constants.O_RDONLY | constants.O_NOFOLLOW), (target) => {
     fchmodSync(target, state.mode);
     // To the microsecond: node has no finer way to set it.
     futimesSync(target, Date.now() / 1000, Number(state.mtime) / 1e9);
-  } finally {
-    closeSync(target);
-  }
+  });
 }
-
-const programs = ["/usr/bin/sync", "/bin/sync", "/run/current-system/sw/bin/sync"];
 
 /** More are not flushed one by one. */
 const mostAlone = 16;
@@ -47,16 +40,12 @@ function isFlushed(path: string): boolean {
   } catch (error) {
     return ["ENOENT", "ELOOP"].includes(String(codeOf(error)));
   }
-  try {
-    fsyncSync(descriptor);
-    return true;
-  } finally {
-    closeSync(descriptor);
-  }
+  closing(descriptor, fsyncSync);
+  return true;
 }
 
 function flushAll(folders: readonly string[]): void {
-  const program = programs.find(isProgram);
+  const program = systemProgram("sync");
   if (program === undefined) throw new Error("there is no `sync`");
   const ended = [["-f", "--", ...folders], []].some(
     (given) => spawnSync(program, given, { stdio: "ignore" }).status === 0,

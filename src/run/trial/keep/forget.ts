@@ -1,6 +1,7 @@
 // Old records are removed: held trials that nobody kept, journals that nobody took back, and what killed processes have left.
 import { dirname } from "node:path";
 import { defaultUndo, type Undo } from "../../../policy/policy.ts";
+import { attempt } from "../../../system/or-else.ts";
 import { forgetTemporary } from "../make/temporary.ts";
 import { isLost } from "../pending.ts";
 import { folderOf, type Journal, readRecords, removeRecord, unrecorded } from "../records.ts";
@@ -34,16 +35,8 @@ export function forgetOld({ maxDays, maxBytes }: Undo = defaultUndo, now: number
 
 /** Removes what trials have left whose processes were killed. */
 export function forgetLost(): void {
-  for (const id of unrecorded()) if (isLost(id)) removeQuietly(id);
-}
-
-/** What was killed may be at its end still: then the next one removes it. */
-function removeQuietly(id: number): void {
-  try {
-    removeRecord(id);
-  } catch {
-    // As above.
-  }
+  // What was killed may be at its end still: then the next one removes it.
+  for (const id of unrecorded()) if (isLost(id)) attempt(() => removeRecord(id));
 }
 
 const isFinished = (record: ReturnType<typeof readRecords>[number]): record is Journal =>

@@ -6,11 +6,10 @@ import { orElse } from "../../../system/or-else.ts";
 import { readPlain } from "../../../system/read-plain.ts";
 import { trialsFolder } from "../../../system/xdg-folders.ts";
 import type { Change } from "../read/changes.ts";
-import { anchoredOr, type Place } from "./anchored.ts";
+import { anchoredOr, type Place, pathOf } from "./anchored.ts";
 
 /** The repository whose own file it is: its index and its branches belong together. */
-export const repositoryOf = ({ root, name }: Place): string | undefined =>
-  /^.*\/[^/]*\.git(?=\/)/.exec(`${root}/${name}`)?.[0];
+export const repositoryOf = (place: Place): string | undefined => /^.*\/[^/]*\.git(?=\/)/.exec(pathOf(place))?.[0];
 
 /** Is it the lock of an index? */
 export const isGitLock = (place: Place): boolean =>
@@ -20,9 +19,7 @@ export const isGitLock = (place: Place): boolean =>
 function locksFor(changes: readonly Change[]): readonly Place[] {
   const locks = new Map<string, Place>();
   // A folder that goes must be empty.
-  const gone = new Set(
-    changes.filter(({ after }) => after.kind !== "folder").map(({ root, name }) => join(root, name)),
-  );
+  const gone = new Set(changes.filter(({ after }) => after.kind !== "folder").map(pathOf));
   for (const { root, name } of changes) {
     const repository = repositoryOf({ root, name });
     if (repository === undefined) continue;

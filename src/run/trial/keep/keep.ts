@@ -1,5 +1,7 @@
-// Keeps what a trial has changed, and takes back what was kept. Neither overwrites what anyone else has written meanwhile.
+// Keeps what a trial has changed, forgets it, and takes back what was kept. None of it overwrites what anyone else has written meanwhile.
 import { dirname } from "node:path";
+import { isBelow } from "../../../system/real-path.ts";
+import { isApart } from "../make/roots.ts";
 import type { Change } from "../read/changes.ts";
 import type { Seen } from "../read/content.ts";
 import {
@@ -15,9 +17,9 @@ import {
   writeRecord,
 } from "../records.ts";
 import { removeFolder } from "../remove.ts";
-import type { Place } from "./anchored.ts";
+import { foldersOf, type Place, pathOf } from "./anchored.ts";
 import { apply, NotNowError, oldOf, type Point, tidy } from "./apply.ts";
-import { conflictOf, isApplied, keyOf, type Now, nowAt, stateAt } from "./conflicts.ts";
+import { conflictOf, isApplied, type Now, nowAt, stateAt } from "./conflicts.ts";
 import { repositoryOf } from "./git-lock.ts";
 import { type Alone, locked } from "./lock.ts";
 import { type Part, stillIn } from "./parts.ts";
@@ -53,26 +55,21 @@ export function plan(trial: HeldTrial, wanted: Wanted = []): Plan {
     return fitting(withFolders(trial.changes, chosen));
   }
   const { found, lost } = stillIn(trial, wanted.only);
-  const parts = new Map(found.map((each) => [keyOf(each), each]));
-  const chosen = trial.changes.filter((each) => parts.has(keyOf(each)));
-  const { left, ...fit } = fitting(withFolders(trial.changes, chosen).map((each) => parts.get(keyOf(each)) ?? each));
+  const parts = new Map(found.map((each) => [pathOf(each), each]));
+  const chosen = trial.changes.filter((each) => parts.has(pathOf(each)));
+  const { left, ...fit } = fitting(withFolders(trial.changes, chosen).map((each) => parts.get(pathOf(each)) ?? each));
   const gone = lost.map((change): Left => ({ change, why: "it was kept or dropped meanwhile" }));
   return { ...fit, left: [...left, ...gone] };
 }
 
-const isWanted = ({ root, name }: Place, wanted: readonly string[]): boolean =>
-  wanted.length === 0 || wanted.some((path) => `${root}/${name}/`.startsWith(path === "/" ? path : `${path}/`));
+const isWanted = (place: Place, wanted: readonly string[]): boolean =>
+  wanted.length === 0 || wanted.some((path) => isBelow(pathOf(place), path));
 
 /** With the new folders that the chosen changes are in. */
 function withFolders(all: readonly Change[], chosen: readonly Change[]): readonly Change[] {
-  const above = new Set(chosen.flatMap((each) => parents(each)));
+  const above = new Set(chosen.flatMap(foldersOf));
   const picked = new Set(chosen);
-  return all.filter((each) => picked.has(each) || (each.after.kind === "folder" && above.has(keyOf(each))));
-}
-
-function parents({ root, name }: Change): readonly string[] {
-  const steps = name.split("/");
-  return steps.slice(1).map((_, at) => keyOf({ root, name: steps.slice(0, at + 1).join("/") }));
+  return all.filter((each) => picked.has(each) || (each.after.kind === "folder" && above.has(pathOf(each))));
 }
 
 /** Splits changes into those that can be applied together, those that cannot, and those that are there already. */
@@ -82,16 +79,16 @@ function fitting(given: readonly Part[]): Plan {
   const done = new Set(given.filter((change) => change.refused === undefined && isApplied(change, nowOf(change))));
   const changes = given.filter((change) => !done.has(change));
   const left = new Map<string, Left>();
-  const leave = (change: Change, why: string): void => void left.set(keyOf(change), { change, why });
+  const leave = (change: Change, why: string): void => void left.set(pathOf(change), { change, why });
   for (const change of changes) if (change.refused !== undefined) leave(change, change.refused);
   // One that is left can keep others: what is in a folder that is not made, and a folder that keeps an entry.
   for (let before = -1; before !== left.size; ) {
     before = left.size;
-    const rest = changes.filter((change) => !left.has(keyOf(change)));
-    const all = new Set(rest.map(keyOf));
+    const rest = changes.filter((change) => !left.has(pathOf(change)));
+    const all = new Set(rest.map(pathOf));
     const torn = new Set([...left.values()].map((each) => repositoryOf(each.change)));
     for (const change of rest) {
-      const within = parents(change).find((each) => left.has(each));
+      const within = foldersOf(change).find((each) => left.has(each));
       const together = torn.has(repositoryOf(change) ?? "")
         ? "another file of the repository's own is not kept"
         : undefined;
@@ -100,7 +97,7 @@ function fitting(given: readonly Part[]): Plan {
       if (why !== undefined) leave(change, why);
     }
   }
-  return { fits: changes.filter((change) => !left.has(keyOf(change))), left: [...left.values()], done: [...done] };
+  return { fits: changes.filter((change) => !left.has(pathOf(change))), left: [...left.values()], done: [...done] };
 }
 
 /** Why the trial cannot be kept or dropped now: others lie above or below it. */
@@ -149,6 +146,13 @@ export function keep(
   });
 }
 
+/** Forgets what a held trial would change, for good. @throws NotNowError if another held trial lies on it. */
+export function drop(trial: HeldTrial): void {
+  const above = blockedBy(trial, "drop");
+  if (above !== undefined) throw new NotNowError(`trial ${above} lies on it: drop or keep that first`);
+  removeRecord(trial.id);
+}
+
 /** Builders compare times: a text that stood nowhere before is as old as it is in the project. */
 const timed = (part: Part): Part =>
   part.parted && part.after.kind === "file"
@@ -159,9 +163,9 @@ const withoutRest = ({ rest: _, ...change }: Part): Change => change;
 
 /** The trial without what was applied; gone if nothing is left. */
 function settle(trial: HeldTrial, applied: readonly Part[]): void {
-  const done = new Map(applied.map((part) => [keyOf(part), part]));
+  const done = new Map(applied.map((part) => [pathOf(part), part]));
   const changes = trial.changes.flatMap((change) => {
-    const part = done.get(keyOf(change));
+    const part = done.get(pathOf(change));
     return part ? (part.rest ?? []) : change;
   });
   if (changes.length === 0) removeRecord(trial.id);
@@ -171,15 +175,12 @@ function settle(trial: HeldTrial, applied: readonly Part[]): void {
 /** What was interrupted in the same folders comes first: files there may be half of it. Other projects are nothing to it. */
 function refuseInterrupted(all: readonly Journal[], changes: readonly Change[]): void {
   const roots = new Set(changes.map(({ root }) => root));
-  const one = all.find((journal) => journal.changes.some(({ root }) => [...roots].some((each) => overlap(each, root))));
+  const one = all.find((journal) => journal.changes.some(({ root }) => !isApart(root, [...roots])));
   if (one)
     throw new NotNowError(
       `${one.id} was interrupted: \`safe-sh undo ${one.id}\` takes it back first, \`safe-sh undo --abandon ${one.id}\` leaves it as it is`,
     );
 }
-
-const overlap = (one: string, other: string): boolean =>
-  `${one}/`.startsWith(`${other}/`) || `${other}/`.startsWith(`${one}/`);
 
 /** Journals that were interrupted while this one was applied or taken back. */
 const interrupted = (journal: Journal): readonly Journal[] =>

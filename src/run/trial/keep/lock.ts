@@ -2,10 +2,8 @@
 import { spawnSync } from "node:child_process";
 import { closeSync, constants, openSync } from "node:fs";
 import { join } from "node:path";
-import { isProgram } from "../../../system/find-program.ts";
+import { systemProgram } from "../../../system/find-program.ts";
 import { makeTrialsFolder } from "../make/engine.ts";
-
-const programs = ["/usr/bin/flock", "/bin/flock", "/run/current-system/sw/bin/flock"];
 
 /** Seconds for which a process waits: agents call in parallel. */
 const patience = 20;
@@ -36,7 +34,7 @@ export function locked<Value>(act: () => Value): Value {
  * @throws if it cannot be.
  */
 export function lock(path: string, seconds = 0): (() => void) | undefined {
-  const program = programs.find(isProgram);
+  const program = systemProgram("flock");
   if (program === undefined) throw new Error("there is no `flock`");
   const { O_CREAT, O_RDWR, O_NOFOLLOW } = constants;
   const descriptor = openSync(path, O_CREAT | O_RDWR | O_NOFOLLOW, 0o600);

@@ -6,8 +6,8 @@ import { type Hunk, hunksOf, type Piece, piecesOf, textWith } from "../../../sys
 import type { Change } from "../read/changes.ts";
 import { bothOf } from "../read/content.ts";
 import { folderOf, type HeldTrial } from "../records.ts";
+import { pathOf } from "./anchored.ts";
 import { NotNowError } from "./apply.ts";
-import { keyOf } from "./conflicts.ts";
 import { isSame, type State } from "./state.ts";
 
 type File = Extract<State, { readonly kind: "file" }>;
@@ -87,9 +87,9 @@ export function stillIn(
   { changes }: HeldTrial,
   chosen: readonly Part[],
 ): { readonly found: readonly Part[]; readonly lost: readonly Part[] } {
-  const held = new Map(changes.map((change) => [keyOf(change), change]));
+  const held = new Map(changes.map((change) => [pathOf(change), change]));
   const isThere = (part: Part): boolean => {
-    const now = held.get(keyOf(part));
+    const now = held.get(pathOf(part));
     return now !== undefined && isAsBefore(now.before, part.before) && isAsBefore(now.after, (part.rest ?? part).after);
   };
   return { found: chosen.filter(isThere), lost: chosen.filter((part) => !isThere(part)) };

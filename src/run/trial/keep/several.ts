@@ -1,5 +1,4 @@
 // What was kept in several steps, to be taken back from the last one on; and what was interrupted, to be left as it is.
-
 import { nameOfSession, sessionOf } from "../make/session.ts";
 import type { Change } from "../read/changes.ts";
 import { type HeldTrial, heldTrials, type Journal, readRecords, writeRecord } from "../records.ts";
@@ -22,35 +21,19 @@ export const keptSince = (journal: Journal): readonly Journal[] =>
     .filter((each) => each.id >= journal.id && standing(each) && touches(each, journal))
     .reverse();
 
-const keptIn = (session: string): readonly Journal[] =>
-  kept()
-    .filter((each) => each.session === session && standing(each))
-    .reverse();
-
-const sessions = (): readonly string[] => [
-  ...new Set(
-    kept().flatMap(({ session, ...each }) => (session !== undefined && standing(each as Journal) ? [session] : [])),
-  ),
-];
-
-/**
- * All that was kept in a session, the newest first. `named`: a host's name of it. Without one it is this process's session, or, from
- * a terminal that has kept nothing, the one that has kept something last.
- */
-export function keptOf(named?: string): readonly Journal[] {
-  if (named !== undefined) return keptIn(nameOfSession(named));
-  const own = keptIn(sessionOf(process.env));
-  return own.length > 0 ? own : keptIn(sessions().at(-1) ?? "");
-}
-
-/** All that is held of a session, the oldest first. `named`: as for `keptOf`. */
-export function heldOf(named?: string): readonly HeldTrial[] {
-  const held = heldTrials();
-  const of = (session: string | undefined): readonly HeldTrial[] => held.filter((each) => each.session === session);
+/** Those of a session: the named one; without a name this process's own, or, from a terminal that has none, the last one's. */
+function ofSession<Kind extends HeldTrial | Journal>(all: readonly Kind[], named: string | undefined): readonly Kind[] {
+  const of = (session: string | undefined): readonly Kind[] => all.filter((each) => each.session === session);
   if (named !== undefined) return of(nameOfSession(named));
   const own = of(sessionOf(process.env));
-  return own.length > 0 ? own : of(held.at(-1)?.session);
+  return own.length > 0 ? own : of(all.findLast(({ session }) => session !== undefined)?.session);
 }
+
+/** All that was kept in a session, the newest first. `named`: a host's name of it. */
+export const keptOf = (named?: string): readonly Journal[] => ofSession(kept().filter(standing), named).toReversed();
+
+/** All that is held of a session, the oldest first. `named`: as for `keptOf`. */
+export const heldOf = (named?: string): readonly HeldTrial[] => ofSession(heldTrials(), named);
 
 /** How the paths of an interrupted journal are now. */
 export interface Remains {

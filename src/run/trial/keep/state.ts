@@ -1,16 +1,8 @@
 // What is at a path: the part of it that is compared, kept and put back.
 import { createHash } from "node:crypto";
-import {
-  type BigIntStats,
-  closeSync,
-  constants,
-  fstatSync,
-  lstatSync,
-  openSync,
-  readFileSync,
-  readlinkSync,
-  readSync,
-} from "node:fs";
+import { type BigIntStats, fstatSync, lstatSync, readlinkSync, readSync } from "node:fs";
+import { closing } from "../../../system/closing.ts";
+import { openPlain } from "../../../system/read-plain.ts";
 import { entriesOf } from "../read/git/index-file.ts";
 
 /**
@@ -78,8 +70,7 @@ const chunk = Buffer.allocUnsafeSlow(262_144);
 
 /** The digests of a plain file's content, not through a link. @throws if it is none. */
 export function digestsOf(path: string): Digests {
-  const descriptor = openFile(path);
-  try {
+  return closing(openPlain(path), (descriptor) => {
     const hash = createHash("sha256");
     let isIndex = false;
     for (let count = readSync(descriptor, chunk), at = 0; count > 0; at += count, count = readSync(descriptor, chunk)) {
@@ -88,9 +79,7 @@ export function digestsOf(path: string): Digests {
     }
     const entries = isIndex ? indexAt(descriptor) : undefined;
     return { hash: hash.digest("hex"), ...(entries === undefined ? {} : { entries }) };
-  } finally {
-    closeSync(descriptor);
-  }
+  });
 }
 
 interface Digests {
@@ -106,25 +95,6 @@ function indexAt(descriptor: number): string | undefined {
   if (size > largestIndex) return undefined;
   const bytes = Buffer.alloc(size);
   return readSync(descriptor, bytes, 0, size, 0) === size ? entriesOf(bytes) : undefined;
-}
-
-/** Opens a plain file for reading, not through a link, and without waiting for a FIFO. @throws if it is none. */
-export function openFile(path: string): number {
-  const descriptor = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
-  if (fstatSync(descriptor).isFile()) return descriptor;
-  closeSync(descriptor);
-  throw new Error("it is not a plain file");
-}
-
-/** The bytes of a plain file, not through a link. `most`: in bytes. @throws if it is none, or larger. */
-export function bytesOf(path: string, most: number): Buffer {
-  const descriptor = openFile(path);
-  try {
-    if (fstatSync(descriptor).size > most) throw new Error(`it is larger than ${most} bytes`);
-    return readFileSync(descriptor);
-  } finally {
-    closeSync(descriptor);
-  }
 }
 
 /** Are both the same to a reader? Times are left out; without a hash on both sides files are never the same. */

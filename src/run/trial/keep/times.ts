@@ -2,9 +2,11 @@
 import { spawnSync } from "node:child_process";
 import { closeSync, fstatSync, futimesSync } from "node:fs";
 import { join } from "node:path";
+import { attempt } from "../../../system/or-else.ts";
+import { openPlain } from "../../../system/read-plain.ts";
 import { namesIn } from "../../../system/there.ts";
 import { anchoredOr, type Place } from "./anchored.ts";
-import { openFile, statusOf } from "./state.ts";
+import { statusOf } from "./state.ts";
 
 /** Nanoseconds since 1970. */
 export interface Touched extends Place {
@@ -62,7 +64,7 @@ const batch = 200;
 
 function openAsBefore({ size, before, ...place }: Touched): number | undefined {
   try {
-    const descriptor = anchoredOr(place, openFile, undefined);
+    const descriptor = anchoredOr(place, (path) => openPlain(path), undefined);
     if (descriptor === undefined) return undefined;
     const now = fstatSync(descriptor, { bigint: true });
     if (Number(now.size) === size && Math.abs(Number(now.mtimeNs - BigInt(before))) < mostOff) return descriptor;
@@ -84,11 +86,8 @@ const setAll = 'while [ $# -gt 0 ]; do touch -c -m -d "@$1" "$2"; shift 2; done'
 function setTimes(all: readonly { readonly descriptor: number; readonly after: string }[]): void {
   if (all.length === 0) return;
   for (const { descriptor, after } of all) {
-    try {
-      futimesSync(descriptor, Date.now() / 1000, Number(after) / 1e9);
-    } catch {
-      // Another user's file.
-    }
+    // Not another user's file.
+    attempt(() => futimesSync(descriptor, Date.now() / 1000, Number(after) / 1e9));
   }
   // Then exactly: an undo gives the very time back.
   const given = all.flatMap(({ descriptor, after }) => [exact(after), `/proc/${process.pid}/fd/${descriptor}`]);

@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { namesIn, statusOf } from "../../../system/there.ts";
 import type { Change } from "../read/changes.ts";
-import type { Place } from "./anchored.ts";
+import { type Place, pathOf } from "./anchored.ts";
 import { repositoryOf } from "./git-lock.ts";
 
 /**
@@ -24,7 +24,6 @@ export function withoutUsed(changes: readonly Change[], at: number): readonly Ch
   });
 }
 
-const pathOf = ({ root, name }: Place): string => join(root, name);
 const isObject = (place: Place): boolean => /\/objects\//.test(pathOf(place));
 
 /** Has a file in this folder been written since? Git also renews the time of an object that it would have written again. */

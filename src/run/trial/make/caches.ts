@@ -10,30 +10,10 @@ import { type Layered, separates } from "./overlay.ts";
 import { isApart } from "./roots.ts";
 
 /** Below the home directory. Names are from the tools' manuals. */
-const caches: readonly string[] = [
-  ".cache",
-  ".npm",
-  ".yarn",
-  ".bun",
-  ".local/share/pnpm",
-  ".node-gyp",
-  ".cargo",
-  ".rustup",
-  "go",
-  ".gradle",
-  ".m2",
-  ".ivy2",
-  ".sbt",
-  ".nuget",
-  ".dotnet",
-  ".gem",
-  ".bundle",
-  ".composer",
-  ".hex",
-  ".mix",
-  ".cabal",
-  ".stack",
-];
+const caches =
+  ".cache .npm .yarn .bun .local/share/pnpm .node-gyp .cargo .rustup go .gradle .m2 .ivy2 .sbt .nuget .dotnet .gem .bundle .composer .hex .mix .cabal .stack".split(
+    " ",
+  );
 
 const shareable: Readonly<Record<CacheName, readonly string[]>> = toolCaches;
 
@@ -56,18 +36,8 @@ export function variablesFor(caches: readonly string[]): Readonly<Record<string,
   return caches.some((path) => ofNpm.includes(path)) ? { npm_config_cache: npm } : {};
 }
 
-/** Shared caches, to be mounted in this order around everything else. */
-export interface Shared {
-  /** Before: their folders at other places. */
-  readonly stashed: readonly Layered[];
-  /** After: from there again where they belong, over the copy of a folder around them. */
-  readonly opened: readonly Layered[];
-  /** Variables for programs that would not look there. */
-  readonly environment: Readonly<Record<string, string>>;
-}
-
-/** The caches of these tools as they are outside. `own`: a folder of this trial alone. */
-export function shareCaches(names: readonly CacheName[], roots: readonly string[], own: string): Shared {
+/** The caches of these tools as they are outside, to be mounted around everything else. `own`: a folder of this trial alone. */
+export function shareCaches(names: readonly CacheName[], roots: readonly string[], own: string) {
   const found = present(
     names.flatMap((name) => shareable[name]),
     roots,
@@ -75,8 +45,11 @@ export function shareCaches(names: readonly CacheName[], roots: readonly string[
   const all = found.map((real, at) => ({ real, stash: join(own, String(at)) }));
   for (const { stash } of all) mkdirSync(stash, { recursive: true, mode: 0o700 });
   return {
-    stashed: all.map(({ real, stash }) => ({ folder: stash, below: [real] })),
+    /** Before: their folders at other places. */
+    stashed: all.map(({ real, stash }): Layered => ({ folder: stash, below: [real] })),
+    /** After: from there again where they belong, over the copy of a folder around them. */
     opened: all.map(({ real, stash }) => ({ folder: real, below: [stash], copied: true as const })),
+    /** Variables for programs that would not look there. */
     environment: variablesFor(found),
   };
 }

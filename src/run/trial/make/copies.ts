@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { isProgram } from "../../../system/find-program.ts";
+import { systemProgram } from "../../../system/find-program.ts";
 import { type Identity, identityAt, statusOf } from "../keep/state.ts";
 
 /** A larger folder is not copied: a copy is made for each trial. */
@@ -11,14 +11,12 @@ const large = { entries: 20_000, bytes: 500_000_000 } as const;
 /** One that is copied in a second. */
 export const small = { entries: 3_000, bytes: 50_000_000 } as const;
 
-const programs = ["/usr/bin/cp", "/bin/cp", "/run/current-system/sw/bin/cp"];
-
 /** Why a folder cannot be copied; undefined: it can. */
 export function uncopyable(
   folder: string,
   most: { readonly entries: number; readonly bytes: number } = large,
 ): string | undefined {
-  if (!programs.some(isProgram)) return "there is no `cp`";
+  if (systemProgram("cp") === undefined) return "there is no `cp`";
   let [entries, bytes] = [0, 0];
   try {
     for (const name of below(folder)) {
@@ -49,7 +47,7 @@ function* below(folder: string, name = ""): Generator<string> {
  * @throws if not everything can be copied.
  */
 export function copyTree(around: readonly string[], from: string, to: string): ReadonlyMap<string, Identity> {
-  const program = programs.find(isProgram);
+  const program = systemProgram("cp");
   if (program === undefined) throw new Error("there is no `cp`");
   // Shares the blocks if the file system can. Not the owners: the copy is this user's.
   const kept = ["-dR", "--preserve=mode,timestamps,links", "--reflink=auto"];

@@ -4,9 +4,10 @@ import { existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, rmSync, st
 import { release } from "node:os";
 import { join } from "node:path";
 import { findEngine } from "../../../sandbox/engine.ts";
+import { makeOwnFolder } from "../../../system/make-folder.ts";
 import { messageOf } from "../../../system/message.ts";
 import { realPathOf } from "../../../system/real-path.ts";
-import { writeAtomically } from "../../../system/write-atomically.ts";
+import { recall, remember } from "../../../system/remembered.ts";
 import { cacheFolder, trialsFolder } from "../../../system/xdg-folders.ts";
 import { removeFolder } from "../remove.ts";
 import { copyTree } from "./copies.ts";
@@ -22,7 +23,7 @@ export type TrialEngine =
 const memory = (): string => join(cacheFolder(), "trial-engine.json");
 
 /** The number changes with the probe. */
-const form = 3;
+const form = 4;
 
 /** The engine of this machine. `fresh`: a remembered one is tried again. */
 export function findTrialEngine({ fresh = false }: { readonly fresh?: boolean } = {}): TrialEngine {
@@ -35,9 +36,7 @@ export function findTrialEngine({ fresh = false }: { readonly fresh?: boolean } 
   try {
     const folder = makeTrialsFolder();
     const key = JSON.stringify([form, process.getuid?.(), release(), folder, String(statSync(folder).dev)]);
-    const remembered = fresh ? undefined : recall(key);
-    if (remembered) return remembered;
-    return probeAll(folder, key);
+    return (fresh ? undefined : (recall(memory(), key) as TrialEngine | undefined)) ?? probeAll(folder, key);
   } catch (error) {
     return { type: "none", why: messageOf(error), help: "make the state folder writable" };
   }
@@ -45,18 +44,14 @@ export function findTrialEngine({ fresh = false }: { readonly fresh?: boolean } 
 
 /** The folder of all trials, which is this user's alone. @throws if it cannot be. */
 export function makeTrialsFolder(): string {
-  const path = trialsFolder();
-  mkdirSync(path, { recursive: true, mode: 0o700 });
-  const { mode, uid } = lstatSync(path);
-  if ((mode & 0o077) !== 0 || uid !== process.getuid?.() || !lstatSync(path).isDirectory())
-    throw new Error(`${path} must be a folder that only you can open`);
-  return realPathOf(path);
+  makeOwnFolder(trialsFolder());
+  return realPathOf(trialsFolder());
 }
 
 function probeAll(folder: string, key: string): TrialEngine {
   const ways: readonly Mounting[] = process.geteuid?.() === 0 ? ["plain", "user"] : ["user"];
   const found = (engine: TrialEngine): TrialEngine => {
-    remember(key, engine);
+    remember(memory(), key, engine);
     return engine;
   };
   let why = "";
@@ -97,30 +92,6 @@ function probe(folder: string, mounting: Mounting, type: "overlay" | "copy"): st
     return whole ? undefined : "changes were not kept apart";
   } finally {
     removeFolder(place);
-  }
-}
-
-function recall(key: string): TrialEngine | undefined {
-  try {
-    const { key: about, engine } = JSON.parse(readFileSync(memory(), "utf8")) as {
-      key?: unknown;
-      engine?: TrialEngine;
-    };
-    if (about !== key || !engine || engine.type === "none") return undefined;
-    if (engine.mounting !== "plain" && engine.mounting !== "user") return undefined;
-    if (engine.type === "overlay") return { type: "overlay", mounting: engine.mounting };
-    return engine.type === "copy" ? { ...engine, why: String(engine.why), help: String(engine.help) } : undefined;
-  } catch {
-    // No answer is remembered: it is tried.
-    return undefined;
-  }
-}
-
-function remember(key: string, engine: TrialEngine): void {
-  try {
-    writeAtomically(memory(), JSON.stringify({ key, engine }), { file: 0o600, folder: 0o700 });
-  } catch {
-    // It is not remembered, and the next run tries again.
   }
 }
 

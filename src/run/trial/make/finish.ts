@@ -1,8 +1,8 @@
 // What a trial has changed, once it has ended: read, and written down as held.
-import { join } from "node:path";
 import { isBelow } from "../../../system/real-path.ts";
 import type { Printed } from "../../capture.ts";
 import { type Outcome, SandboxError } from "../../run.ts";
+import { pathOf } from "../keep/anchored.ts";
 import { type Touched, touchedIn } from "../keep/times.ts";
 import type { Pending } from "../pending.ts";
 import type { Change } from "../read/changes.ts";
@@ -12,6 +12,7 @@ import { saidBy } from "../read/renamed.ts";
 import { folderOf, type HeldTrial, heldTrials, layersOf, writeRecord } from "../records.ts";
 import { removeFolder } from "../remove.ts";
 import { forgetTrialEngine } from "./engine.ts";
+import { isApart } from "./roots.ts";
 import { type Left, leftAt } from "./surroundings.ts";
 
 /** How a trial ended. */
@@ -79,9 +80,9 @@ export async function finish(pending: Pending, ended: Ended): Promise<Tried> {
   const { places } = given;
   const reads = await read({ folder, roots, mounting, held, began, places, copies, holder });
   const { changes } = reads;
-  const names = new Set(changes.map(({ root, name }) => join(root, name)));
+  const names = new Set(changes.map(pathOf));
   // What a held trial has changed is not the file of the project that this one saw.
-  const beneath = held.flatMap((each) => each.changes.map(({ root, name }) => join(root, name)));
+  const beneath = held.flatMap((each) => each.changes.map(pathOf));
   const isChanged = (path: string): boolean => names.has(path) || beneath.some((each) => isBelow(path, each));
   const touched = roots.flatMap((root, at) => touchedIn(root, layersOf(folder, at).upper, isChanged));
   removeFolder(traces.own);
@@ -113,7 +114,6 @@ export async function finish(pending: Pending, ended: Ended): Promise<Tried> {
  * a command has only read is in no record.
  */
 function overlap(one: readonly Change[], other: readonly Change[]): boolean {
-  const paths = (changes: readonly Change[]): readonly string[] => changes.map(({ root, name }) => `${root}/${name}/`);
-  const all = paths(one);
-  return paths(other).some((path) => all.some((each) => path.startsWith(each) || each.startsWith(path)));
+  const paths = other.map(pathOf);
+  return one.some((change) => !isApart(pathOf(change), paths));
 }

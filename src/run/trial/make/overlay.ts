@@ -1,6 +1,8 @@
 // The kernel's overlays, and copies in the place of folders: folders seen through layers, in a mount namespace that ends with the processes in it.
+import { chmodSync, mkdirSync } from "node:fs";
 import type { Over } from "../../../sandbox/confinement.ts";
-import { isProgram } from "../../../system/find-program.ts";
+import { systemProgram } from "../../../system/find-program.ts";
+import { statusOf } from "../keep/state.ts";
 import { type Relay, relayPort } from "../network/relay.ts";
 import { entering } from "./entering.ts";
 
@@ -18,11 +20,6 @@ export interface Layered {
   readonly copied?: true;
 }
 
-const first = (places: readonly string[]): string | undefined => places.find(isProgram);
-const unshare = (): string | undefined =>
-  first(["/usr/bin/unshare", "/bin/unshare", "/run/current-system/sw/bin/unshare"]);
-const mount = (): string | undefined => first(["/usr/bin/mount", "/bin/mount", "/run/current-system/sw/bin/mount"]);
-
 /** The kernel takes one page of options. */
 const longestOptions = 3_800;
 
@@ -32,6 +29,14 @@ const separators = /[,:\\"\s]/;
 // Without perl. `--internal-only`: no program of the machine that mounts in the kernel's place.
 const mountAll =
   'm=$1; shift; while [ "$1" != -- ]; do case $1 in bind=*) "$m" --internal-only --no-mtab --bind "${1#bind=}" "$2" ;; *) "$m" --internal-only --no-mtab -t overlay -o "$1" overlay "$2" ;; esac || exit 125; shift 2; done; shift; exec "$@"';
+
+/** An upper layer for a folder, made if it is missing. */
+export function withUpper(each: Layered, upper: { readonly upper: string; readonly work: string }): Layered {
+  for (const path of [upper.upper, upper.work]) mkdirSync(path, { recursive: true, mode: 0o700 });
+  // The permissions of the topmost layer are those that the command sees.
+  chmodSync(upper.upper, Number((statusOf(each.folder)?.mode ?? 0n) & 0o1777n));
+  return { ...each, upper };
+}
 
 /** Has the path a character that no mount option can hold? */
 export const separates = (path: string): boolean => separators.test(path);
@@ -65,12 +70,12 @@ function entered(mounting: Mounting, relay: Relay | undefined): readonly string[
     const how = [...(mounting === "user" ? ["u"] : []), ...(relay ? ["n", "a"] : [])].join("");
     return [...way, how, relay?.socket ?? "", String(relayPort), relay?.wanted ?? ""];
   }
-  const programs = { unshare: unshare(), mount: mount() };
-  if (programs.unshare === undefined || programs.mount === undefined) throw new Error("unshare or mount is missing");
+  const [unshare, mount] = [systemProgram("unshare"), systemProgram("mount")];
+  if (unshare === undefined || mount === undefined) throw new Error("unshare or mount is missing");
   return [
-    programs.unshare,
+    unshare,
     ...(mounting === "user" ? ["--user", "--map-root-user"] : []),
-    ...["--mount", "--propagation", "private", "/bin/sh", "-c", mountAll, "sh", programs.mount],
+    ...["--mount", "--propagation", "private", "/bin/sh", "-c", mountAll, "sh", mount],
   ];
 }
 

@@ -3,6 +3,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Over } from "../../../sandbox/confinement.ts";
 import { closedSpec, type SandboxSpec } from "../../../sandbox/spec.ts";
+import type { Environment } from "../../../system/environment.ts";
 import { cleanEnvironment } from "../../environment.ts";
 import type { Run } from "../../run.ts";
 import { forgetLost, forgetOld } from "../keep/forget.ts";
@@ -13,16 +14,16 @@ import { basesOf, type Copies } from "../read/read.ts";
 import { layersOf, newFolder } from "../records.ts";
 import { removeFolder } from "../remove.ts";
 import { copyTree } from "./copies.ts";
-import { type Layered, mountingLine, over } from "./overlay.ts";
+import { type Layered, mountingLine, over, withUpper } from "./overlay.ts";
 import { sessionOf } from "./session.ts";
 import { type Ground, layered } from "./site.ts";
-import { type Surroundings, surround, withUpper } from "./surroundings.ts";
+import { type Surroundings, surround } from "./surroundings.ts";
 import type { Terms } from "./terms.ts";
 
 /** A command as bash would be given it. */
 export interface Given extends Terms, Pick<Run, "name" | "parameters" | "options" | "cwd" | "standardInput"> {
   readonly script: string;
-  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly environment: Environment;
   /** Called once it runs. */
   readonly started?: () => Promise<void>;
   /** Over a whole copy, although an overlay would do. */

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { basename, dirname, join, resolve } from "node:path";
-import { isBelow, realPathOf } from "../../../system/real-path.ts";
+import { isBelow, realPathOf, repositoryAround } from "../../../system/real-path.ts";
 import { stateFolder } from "../../../system/xdg-folders.ts";
 import { statusOf } from "../keep/state.ts";
 
@@ -14,7 +14,7 @@ export type Roots =
 /** The roots for a working directory: the repository that it is in, or the folder itself. */
 export function rootsOf(cwd: string): Roots {
   const here = realPathOf(cwd);
-  const project = superprojectOf(repositoryOf(here) ?? here);
+  const project = superprojectOf(repositoryAround(here) ?? here);
   const common = commonFolder(project);
   const roots = common === undefined || isBelow(common, project) ? [project] : [project, common];
   for (const root of roots) {
@@ -29,14 +29,9 @@ export function rootsOf(cwd: string): Roots {
 export const isApart = (folder: string, others: readonly string[]): boolean =>
   others.every((other) => !isBelow(other, folder) && !isBelow(folder, other));
 
-function repositoryOf(folder: string): string | undefined {
-  for (let each = folder; each !== "/"; each = dirname(each)) if (existsSync(join(each, ".git"))) return each;
-  return undefined;
-}
-
 /** The repository around a submodule, in which its own one is; of anything else the folder itself. */
 function superprojectOf(project: string): string {
-  const around = repositoryOf(dirname(project));
+  const around = repositoryAround(dirname(project));
   const own = around === undefined ? undefined : namedFolder(project);
   if (around === undefined || own === undefined) return project;
   const inside = [join(around, ".git"), commonFolder(around)].some((each) => each !== undefined && isBelow(own, each));
@@ -51,6 +46,10 @@ function namedFolder(project: string): string | undefined {
   return named === undefined ? undefined : realPathOf(resolve(project, named));
 }
 
+/** Is the folder a repository's own? */
+export const isRepository = (folder: string): boolean =>
+  ["HEAD", "objects", "refs"].every((name) => existsSync(join(folder, name)));
+
 /** The repository of a linked worktree, if it knows this worktree: a `.git` file alone could name any folder. */
 function commonFolder(project: string): string | undefined {
   try {
@@ -59,9 +58,8 @@ function commonFolder(project: string): string | undefined {
     if (own === undefined) return undefined;
     const back = realPathOf(resolve(own, readFileSync(join(own, "gitdir"), "utf8").trim()));
     const common = realPathOf(resolve(own, readFileSync(join(own, "commondir"), "utf8").trim()));
-    const isRepository = ["HEAD", "objects", "refs"].every((name) => existsSync(join(common, name)));
     const isOurs = back === file && dirname(own) === join(common, "worktrees") && /\.git$/.test(basename(common));
-    return isOurs && isRepository ? common : undefined;
+    return isOurs && isRepository(common) ? common : undefined;
   } catch {
     return undefined;
   }

@@ -1,5 +1,5 @@
 // What a trial has around the copies of the project: `/tmp`, tool caches, folders that the policy opens, other machines.
-import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { askingOnce } from "../../../catalog/knowledge/registries.ts";
 import { realPathOf } from "../../../system/real-path.ts";
@@ -7,12 +7,13 @@ import { lock } from "../keep/lock.ts";
 import { statusOf } from "../keep/state.ts";
 import type { FilteringProxy } from "../network/proxy.ts";
 import type { Trusted } from "../network/reading.ts";
-import { proxyVariables, type Relay, relayTo } from "../network/relay.ts";
+import { proxyVariables, relayTo } from "../network/relay.ts";
 import { ownResolver, resolver, unfound } from "../network/wanted.ts";
+import { layersOf } from "../records.ts";
 import { cachesBeside, shareCaches, variablesFor } from "./caches.ts";
-import type { Layered } from "./overlay.ts";
+import { type Layered, withUpper } from "./overlay.ts";
 import { isApart } from "./roots.ts";
-import { isWrittenSince, type Temporary, temporary, temporaryFor } from "./temporary.ts";
+import { isWrittenSince, temporary, temporaryFor } from "./temporary.ts";
 import type { Terms } from "./terms.ts";
 
 /** The place of a trial. */
@@ -25,24 +26,6 @@ interface At {
   readonly own: string;
   /** Locks a file; undefined: another trial has it. */
   readonly take?: ((path: string) => (() => void) | undefined) | undefined;
-}
-
-/** To be mounted around the project, before it and after it. */
-export interface Surroundings {
-  readonly before: readonly Layered[];
-  readonly after: readonly Layered[];
-  readonly opens: readonly string[];
-  /** Variables by which programs find all this. */
-  readonly environment: Readonly<Record<string, string>>;
-  /** What answers in a network of its own; absent: there is not even a name in it. */
-  readonly relay?: Relay;
-  /** The session's `/tmp`; absent: it is the machine's own. */
-  readonly temporary?: Temporary | undefined;
-  readonly traces: Traces;
-  /** Why it could not reach other machines, as far as the proxy knows. */
-  readonly refused: () => readonly string[];
-  /** Gives everything back; may be called again. Its own folder stays. */
-  readonly end: () => void;
 }
 
 /** Where a trial leaves what is worth saying about it. Plain data. */
@@ -71,14 +54,6 @@ export function leftAt({ wanted, hosts, temporary }: Traces, since: bigint, refu
   };
 }
 
-/** An upper layer for a folder. */
-export function withUpper(each: Layered, upper: { readonly upper: string; readonly work: string }): Layered {
-  for (const path of [upper.upper, upper.work]) mkdirSync(path, { recursive: true, mode: 0o700 });
-  // The permissions of the topmost layer are those that the command sees.
-  chmodSync(upper.upper, Number((statusOf(each.folder)?.mode ?? 0n) & 0o777n));
-  return { ...each, upper };
-}
-
 /** In the place of the file that says who answers for names: a question that gets no answer is asked again for a minute. */
 function asked(own: string): readonly Layered[] {
   const file = realPathOf(resolver);
@@ -95,19 +70,17 @@ function signedBy({ authority = "" }: FilteringProxy, { path, text }: Trusted, o
   return [{ folder: path, below: [mine] }];
 }
 
+/** What is around the project. */
+export type Surroundings = Awaited<ReturnType<typeof surround>>;
+
 /** Prepares it. `end` of the result must be called. @throws if something of it cannot be had. */
-export async function surround(
-  terms: Terms,
-  { environment, roots, overlays, own, take = lock }: At,
-): Promise<Surroundings> {
+export async function surround(terms: Terms, { environment, roots, overlays, own, take = lock }: At) {
   const { hosts = [], registries = [] } = terms;
   mkdirSync(own, { recursive: true, mode: 0o700 });
   const opens = (terms.opens ?? []).filter((each) => isApart(each, roots));
   const shared = shareCaches(terms.caches ?? [], roots, join(own, "shared"));
   const copied = overlays ? cachesBeside([...roots, ...opens]) : [];
-  const caches = copied.map((cache, at) =>
-    withUpper({ folder: cache, below: [cache] }, { upper: join(own, `upper-${at}`), work: join(own, `work-${at}`) }),
-  );
+  const caches = copied.map((cache, at) => withUpper({ folder: cache, below: [cache] }, layersOf(own, at)));
   const reads = [...new Set(registries.flatMap((each) => each.hosts))];
   const network = hosts.length + reads.length > 0 ? await import("../network/bundle.ts") : undefined;
   const trusted = reads.length > 0 ? network?.trustedIn(environment) : undefined;
@@ -138,9 +111,11 @@ export async function surround(
   };
   try {
     return {
+      /** To be mounted before the project, and after it. */
       before: [...names, ...certificates, ...shared.stashed, ...(taken ? [taken] : []), ...caches],
       after: shared.opened,
       opens,
+      /** Variables by which programs find all this. */
       environment: {
         ...(taken ? { TMPDIR: temporary } : {}),
         ...variablesFor(copied),
@@ -149,10 +124,14 @@ export async function surround(
         ...(trusted && network ? network.trusting(trusted.path) : {}),
         ...Object.assign({}, ...registries.map(({ reading }) => reading ?? {})),
       },
-      ...(relay ? { relay } : {}),
+      /** What answers in a network of its own; undefined: there is not even a name in it. */
+      relay,
+      /** The session's `/tmp`; undefined: it is the machine's own. */
       temporary: ofSession,
       traces: { own, wanted, hosts: [...hosts, ...reads], temporary: written },
-      refused: () => proxy?.refused() ?? [],
+      /** Why it could not reach other machines, as far as the proxy knows. */
+      refused: (): readonly string[] => proxy?.refused() ?? [],
+      /** Gives everything back; may be called again. Its own folder stays. */
       end,
     };
   } catch (error) {

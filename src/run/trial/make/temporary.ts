@@ -1,23 +1,22 @@
 // The `/tmp` of a host's session. Its trials see the machine's files there and what they wrote themselves; nobody else sees that.
 // Agents leave files there from one command to the next.
 import { createHash } from "node:crypto";
-import { chmodSync, existsSync, mkdirSync, readdirSync, utimesSync } from "node:fs";
+import { existsSync, readdirSync, utimesSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
+import type { Environment } from "../../../system/environment.ts";
 import { isBelow, realPathOf } from "../../../system/real-path.ts";
 import { namesIn } from "../../../system/there.ts";
 import { stateFolder, trialsFolder } from "../../../system/xdg-folders.ts";
 import { lock } from "../keep/lock.ts";
 import { statusOf } from "../keep/state.ts";
 import { removeFolder } from "../remove.ts";
-import { type Layered, separates } from "./overlay.ts";
+import { type Layered, separates, withUpper } from "./overlay.ts";
 import { innerMount } from "./roots.ts";
 import { hostSession } from "./session.ts";
 
 /** The folder that programs share. */
 export const temporary = "/tmp";
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 const all = (): string => join(trialsFolder(), "sessions");
 
@@ -40,34 +39,21 @@ function mayBe(roots: readonly string[]): boolean {
   );
 }
 
-/** The session's `/tmp`, to be written by one trial at a time. */
-export interface Temporary {
-  /** Who has locked this file takes `taken`; all others take `private`, of which nothing stays. */
-  readonly lock: string;
-  readonly taken: Layered;
-  readonly private: Layered;
-}
-
 /** The session's `/tmp` for a trial. `own`: an empty folder of this trial alone. Undefined: it stays as it is. */
-export function temporaryFor(environment: Environment, roots: readonly string[], own: string): Temporary | undefined {
+export function temporaryFor(environment: Environment, roots: readonly string[], own: string) {
   const folder = folderFor(environment);
   if (folder === undefined || !mayBe(roots)) return undefined;
   const layers = { upper: upperIn(folder), work: join(folder, "work") };
   const mine = { upper: join(own, "upper"), work: join(own, "work") };
-  for (const each of [layers, mine]) make(each);
+  const taken = withUpper({ folder: temporary, below: [temporary] }, layers);
   // A session that is used is not old.
   utimesSync(folder, Date.now() / 1000, Date.now() / 1000);
   return {
+    /** Who has locked this file takes `taken`; all others take `private`, of which nothing stays. */
     lock: join(folder, "lock"),
-    taken: { folder: temporary, below: [temporary], upper: layers },
-    private: { folder: temporary, below: [layers.upper, temporary], upper: mine },
+    taken,
+    private: withUpper({ folder: temporary, below: [layers.upper, temporary] }, mine),
   };
-}
-
-function make({ upper, work }: { readonly upper: string; readonly work: string }): void {
-  for (const path of [upper, work]) mkdirSync(path, { recursive: true, mode: 0o700 });
-  // The permissions of the upper layer are those that programs see.
-  chmodSync(upper, Number((statusOf(temporary)?.mode ?? 0n) & 0o1777n));
 }
 
 /** The session's `/tmp` for looking at; undefined: nothing was written there. */

@@ -1,6 +1,6 @@
 // What a trial is given under a policy.
 import { homedir } from "node:os";
-import { join, normalize, resolve } from "node:path";
+import { join, normalize } from "node:path";
 import { registries as known, type Registry } from "../../../catalog/knowledge/registries.ts";
 import { isPattern } from "../../../policy/glob.ts";
 import {
@@ -11,6 +11,7 @@ import {
   type Policy,
   type Undo,
 } from "../../../policy/policy.ts";
+import { placed } from "../../../system/placed.ts";
 
 /** What a policy lets a trial have. */
 export interface Terms {
@@ -39,8 +40,8 @@ export const termsOf = (
   { reads, writes, network, places, caches = [], registries = [], undo = defaultUndo }: Policy,
   cwd: string,
 ): Terms => ({
-  hides: placed(reads?.deny, cwd),
-  shows: placed(reads?.allow, cwd),
+  hides: reads?.deny?.map((path) => placed(path, cwd)) ?? [],
+  shows: reads?.allow?.map((path) => placed(path, cwd)) ?? [],
   // `/tmp`, `~/out/**`: outside of the project there is no copy.
   opens: writes.flatMap((each) => {
     const folder = each.endsWith("/**") ? each.slice(0, -3) : each;
@@ -54,6 +55,3 @@ export const termsOf = (
   // What leaves through a proxy cannot be told from what is asked for.
   hosts: network?.methods.includes("write") ? network.hosts : [],
 });
-
-const placed = (paths: readonly string[] = [], cwd: string): readonly string[] =>
-  paths.map((path) => (/^~(?:\/|$)/.test(path) ? join(homedir(), path.slice(1)) : resolve(cwd, path)));

@@ -1,18 +1,19 @@
 // Runs a command over copies of the project's folders, with this process's streams; and the project with what is held, for a look.
 import { fstatSync, statSync } from "node:fs";
-import { confine, type Over, showsTrials } from "../../../sandbox/confinement.ts";
-import { closeInherited } from "../../../sandbox/descriptors.ts";
+import type { Runnable } from "../../../decide/runnable.ts";
+import { type Over, showsTrials } from "../../../sandbox/confinement.ts";
 import { findEngine } from "../../../sandbox/engine.ts";
 import type { SandboxSpec } from "../../../sandbox/spec.ts";
+import { orElse } from "../../../system/or-else.ts";
 import { write } from "../../../system/write.ts";
-import { findBash } from "../../bash.ts";
-import { type Capture, type Captured, capture, withoutOutput } from "../../capture.ts";
-import { run } from "../../run.ts";
+import { bashHere } from "../../bash.ts";
+import type { Capture } from "../../capture.ts";
+import { runHeld } from "../../execute.ts";
 import type { Pending } from "../pending.ts";
 import { heldTrials } from "../records.ts";
 import { discard, type Ended, finish, type Tried, wantsCopy } from "./finish.ts";
 import { over } from "./overlay.ts";
-import { type Given, type Prepared, prepare } from "./prepare.ts";
+import { type Given, prepare } from "./prepare.ts";
 import { type Ground, layered, siteOf } from "./site.ts";
 import { seenTemporary, seesTemporary } from "./temporary.ts";
 
@@ -39,17 +40,26 @@ export function viewFor(at: Pick<Given, "cwd" | "environment" | "script">, spec:
   return all.length > 0 ? { over: over(mounting, all), held: held.map(({ id }) => id) } : undefined;
 }
 
+/** The same for a text that may run; undefined also: it runs in the project itself. */
+export function heldSeen(runnable: Runnable, at: Pick<Given, "cwd" | "environment">): View | undefined {
+  // Where it may write, it works on the project itself.
+  if (runnable.standing !== "proved" || !runnable.grants || runnable.grants.writes.length > 0) return undefined;
+  return viewFor({ ...at, script: runnable.text }, runnable.grants);
+}
+
 /**
  * Runs the command as a trial, with this process's streams, or captured ones. @throws if it cannot be; nothing ran then.
  */
 export async function runTrial(given: Given, site: Ground, wanted?: Capture): Promise<Tried> {
   const engine = findEngine();
-  const bash = findBash(process.env.PATH);
-  if (engine.type !== "bubblewrap" || bash === undefined) throw new Error("there is no sandbox, or no bash");
-  const prepared = await prepare(given, site);
-  const { pending, copies, around } = prepared;
+  if (engine.type !== "bubblewrap") throw new Error("there is no sandbox");
+  const bash = bashHere(process.env.PATH);
+  const { pending, copies, around, mounted, spec, environment } = await prepare(given, site);
   try {
-    const { outcome, ...printed } = await start(given, prepared, { bash, engine, wanted });
+    const { script, name, parameters, options, cwd, standardInput } = pending.given;
+    const task = { bash, script, name, parameters, options, cwd, standardInput, environment };
+    const sandbox = { engine, spec, over: mounted };
+    const { outcome, ...printed } = await runHeld(task, { sandbox, capture: wanted, started: given.started });
     const refused = around.refused();
     around.end();
     const ended = { outcome, copies, refused, ...(wanted ? { printed } : {}) };
@@ -78,38 +88,5 @@ function isRepeatable({ hosts = [], opens = [], caches = [], standardInput }: Gi
   return hosts.length + opens.length + caches.length === 0 && (standardInput === "nothing" || hasNoInput());
 }
 
-function hasNoInput(): boolean {
-  try {
-    const [input, none] = [fstatSync(0), statSync("/dev/null")];
-    return input.isCharacterDevice() && input.rdev === none.rdev;
-  } catch {
-    return false;
-  }
-}
-
-interface Starting {
-  readonly bash: string;
-  readonly engine: Parameters<typeof confine>[0];
-  readonly wanted: Capture | undefined;
-}
-
-async function start(
-  { started }: Given,
-  { pending, mounted, spec, environment }: Prepared,
-  { bash, engine, wanted }: Starting,
-): Promise<Captured> {
-  const { script, name, parameters, options, cwd, standardInput } = pending.given;
-  const ownStreams = wanted === undefined;
-  const ownInput = ownStreams && standardInput === "inherit";
-  const confinement = confine(engine, spec, { base: cwd, ownStreams, ownInput, bash, over: mounted });
-  try {
-    if (ownStreams) closeInherited();
-    if (ownStreams && confinement.notice !== undefined) write(2, confinement.notice);
-    const task = { bash, script, name, parameters, options, cwd, standardInput, environment, confinement };
-    const running = wanted ? capture(task, wanted) : run(task).then(withoutOutput);
-    await started?.();
-    return await running;
-  } finally {
-    confinement.release();
-  }
-}
+const hasNoInput = (): boolean =>
+  orElse(() => fstatSync(0).isCharacterDevice() && fstatSync(0).rdev === statSync("/dev/null").rdev, false);

@@ -39,16 +39,15 @@ const keyName = (key: KeyObject): Buffer =>
     .digest()
     .subarray(0, 20);
 
+const newKeys = () => generateKeyPairSync("ec", { namedCurve: "prime256v1" });
+type Keys = ReturnType<typeof newKeys>;
+
 const day = 24 * 3_600_000;
 
-function signed(
-  subject: string,
-  own: KeyObject,
-  issuer: string,
-  signer: KeyObject,
-  by: KeyObject,
-  more: readonly Buffer[],
-): string {
+/** The name of who signs. */
+const issuer = "safe-sh (this trial)";
+
+function signed(subject: string, own: KeyObject, { publicKey, privateKey }: Keys, more: readonly Buffer[]): string {
   const now = Date.now();
   const body = sequence(
     element(0xa0, element(0x02, hex("02"))),
@@ -62,12 +61,12 @@ function signed(
       0xa3,
       sequence(
         extension("0e", octets(keyName(own))),
-        extension("23", sequence(element(0x80, keyName(signer)))),
+        extension("23", sequence(element(0x80, keyName(publicKey)))),
         ...more,
       ),
     ),
   );
-  const signature = element(0x03, hex("00"), sign("sha256", body, by));
+  const signature = element(0x03, hex("00"), sign("sha256", body, privateKey));
   const text = sequence(body, ecdsaWithSha256, signature)
     .toString("base64")
     .replace(/.{64}(?!$)/g, "$&\n");
@@ -76,9 +75,7 @@ function signed(
 
 /** Certificates for the names of servers. */
 export function certificatesFor(names: readonly string[]): Certificates {
-  const [authority, server] = [0, 1].map(() => generateKeyPairSync("ec", { namedCurve: "prime256v1" }));
-  if (!authority || !server) throw new Error("no keys");
-  const issuer = "safe-sh (this trial)";
+  const [authority, server] = [newKeys(), newKeys()];
   // basicConstraints and keyUsage: signs certificates. Then signs, authenticates a server, and its names.
   const signs = [extension("13", sequence(yes), yes), extension("0f", element(0x03, hex("0204")), yes)];
   const serves = [
@@ -88,8 +85,8 @@ export function certificatesFor(names: readonly string[]): Certificates {
     extension("11", sequence(...names.map((name) => element(0x82, Buffer.from(name))))),
   ];
   return {
-    authority: signed(issuer, authority.publicKey, issuer, authority.publicKey, authority.privateKey, signs),
-    certificate: signed("safe-sh", server.publicKey, issuer, authority.publicKey, authority.privateKey, serves),
+    authority: signed(issuer, authority.publicKey, authority, signs),
+    certificate: signed("safe-sh", server.publicKey, authority, serves),
     key: String(server.privateKey.export({ type: "pkcs8", format: "pem" })),
   };
 }

@@ -12,10 +12,11 @@ export function addressOf(url: string): { readonly target: Target; readonly path
   return { target: { host: plainName(hostname), port: port === "" ? 80 : Number(port) }, path: `${pathname}${search}` };
 }
 
-interface Address {
+/** What a request asks for. */
+export interface Address {
   readonly target: Target;
   readonly path: string;
-  /** By TLS: the certificates of who may sign the server's. */
+  /** By TLS, and for reading alone: the certificates of who may sign the server's. */
   readonly trusted?: readonly string[];
 }
 

@@ -7,17 +7,6 @@ import { addressRefusal, refusalOf } from "./reachable.ts";
 /** Something that the policy does not open; the message says what, and which setting would. */
 export class Refusal extends Error {}
 
-export interface Gate {
-  /** How it may be talked to. @throws Refusal */
-  readonly check: (target: Target) => "all" | "reading";
-  /** Resolves names for a connection: an address that may not be connected to is an error. */
-  readonly lookupFor: (port: number) => LookupFunction;
-  /** An error to be thrown, which is remembered. */
-  readonly refuse: (reason: string) => Refusal;
-  /** Each reason once. */
-  readonly refused: () => readonly string[];
-}
-
 /** More reasons are not remembered. */
 const mostReasons = 20;
 
@@ -27,7 +16,9 @@ export interface Opened {
   readonly reads: readonly string[];
 }
 
-export function gateFor({ hosts, reads }: Opened): Gate {
+export type Gate = ReturnType<typeof gateFor>;
+
+export function gateFor({ hosts, reads }: Opened) {
   const reasons = new Set<string>();
   const refuse = (reason: string): Refusal => {
     if (reasons.size < mostReasons) reasons.add(reason);
@@ -46,14 +37,18 @@ export function gateFor({ hosts, reads }: Opened): Gate {
         return done(null, found[0].address, found[0].family);
       })) as LookupFunction;
   return {
-    check: (target) => {
+    /** How it may be talked to. @throws Refusal */
+    check: (target: Target): "all" | "reading" => {
       const reason = refusalOf(target, hosts);
       if (reason === undefined) return "all";
       if (target.port !== 80 && refusalOf(target, reads) === undefined) return "reading";
       throw refuse(reason);
     },
+    /** Resolves names for a connection: an address that may not be connected to is an error. */
     lookupFor,
+    /** An error to be thrown, which is remembered. */
     refuse,
-    refused: () => [...reasons],
+    /** Each reason once. */
+    refused: (): readonly string[] => [...reasons],
   };
 }

@@ -1,25 +1,18 @@
 // The proxy through which a trial reaches the machines that the policy opens. Names are resolved here, outside of the sandbox,
 // and it is the resolved address that is connected to: a name cannot lead elsewhere in between.
+import { once } from "node:events";
 import { mkdirSync, rmSync } from "node:fs";
-import { createServer, type Server } from "node:http";
+import { createServer } from "node:http";
 import { join } from "node:path";
 import type { Duplex } from "node:stream";
-import { hostOf, type Target } from "./entries.ts";
-import { addressOf, fail, forward } from "./forward.ts";
+import { hostOf } from "./entries.ts";
+import { type Address, addressOf, fail, forward } from "./forward.ts";
 import { gateFor, type Opened } from "./gate.ts";
-import { type Reader, readerFor } from "./reading.ts";
+import { type Reader, readerFor, sends } from "./reading.ts";
 import { establish, refuseTunnel, tunnel } from "./tunnel.ts";
 
 /** A proxy that runs. */
-export interface FilteringProxy {
-  /** The path of its UNIX domain socket, in a folder of this user alone. */
-  readonly socket: string;
-  /** To be trusted, in PEM; undefined: it ends no TLS itself. */
-  readonly authority: string | undefined;
-  /** Why it refused something, each reason once. */
-  readonly refused: () => readonly string[];
-  readonly close: () => void;
-}
+export type FilteringProxy = Awaited<ReturnType<typeof startProxy>>;
 
 /**
  * Starts one for HTTP and CONNECT. `place`: a folder that the relay finds under the same path; a trial's `/tmp` is its own.
@@ -27,10 +20,10 @@ export interface FilteringProxy {
  *
  * @throws if it cannot listen.
  */
-export async function startProxy(opened: Opened, place: string, trusted: string): Promise<FilteringProxy> {
+export async function startProxy(opened: Opened, place: string, trusted: string) {
   const gate = gateFor(opened);
   const reads = opened.reads.map(hostOf);
-  const reader: Reader | undefined = reads.length > 0 ? readerFor(gate, reads, trusted) : undefined;
+  const reader: Reader | undefined = reads.length > 0 ? readerFor(reads, trusted) : undefined;
   const open = new Set<Duplex>();
   const keep = (one: Duplex): void => {
     open.add(one);
@@ -46,14 +39,22 @@ export async function startProxy(opened: Opened, place: string, trusted: string)
       fail(response, asError(error));
     }
   });
-  // Plain HTTP in a tunnel: every request goes to the machine that the tunnel is for.
-  const targets = new Map<Duplex, Target>();
+  // Every request in a tunnel goes to the machine that the tunnel is for.
+  const targets = new Map<Duplex, Pick<Address, "target" | "trusted">>();
   const inTunnels = createServer((request, response) => {
-    const target = targets.get(request.socket);
-    const { url: path = "" } = request;
-    if (target && path.startsWith("/")) forward(gate, { target, path }, request, response);
-    else fail(response, new Error("a request in a tunnel names a machine"));
+    const tunnelled = targets.get(request.socket);
+    const { url: path = "", method } = request;
+    if (!tunnelled || !path.startsWith("/")) return fail(response, new Error("a request in a tunnel names a machine"));
+    const { host } = tunnelled.target;
+    if (!tunnelled.trusted || !sends(request)) return forward(gate, { ...tunnelled, path }, request, response);
+    const refused = `the policy's \`registries\` opens \`${host}\` for reading alone, not for ${method}`;
+    return fail(response, gate.refuse(refused));
   });
+  const serve = (inner: Duplex, address: Pick<Address, "target" | "trusted">): void => {
+    targets.set(inner, address);
+    inner.once("close", () => targets.delete(inner));
+    inTunnels.emit("connection", inner);
+  };
   server.on("connection", keep);
   server.on("connect", ({ url = "" }, inner, head) => {
     try {
@@ -63,13 +64,11 @@ export async function startProxy(opened: Opened, place: string, trusted: string)
       if (head.length > 0) inner.unshift(head);
       if (access === "reading" && reader) {
         establish(inner);
-        return reader.serve(inner, target);
+        return serve(reader.opened(inner), { target, trusted: reader.trusted });
       }
       if (target.port !== 80) return keep(tunnel(gate, target, inner));
-      targets.set(inner, target);
-      inner.once("close", () => targets.delete(inner));
       establish(inner);
-      inTunnels.emit("connection", inner);
+      return serve(inner, { target });
     } catch (error) {
       refuseTunnel(inner, asError(error));
     }
@@ -84,18 +83,21 @@ export async function startProxy(opened: Opened, place: string, trusted: string)
     rmSync(socket, { force: true });
   };
   try {
-    await listening(server, socket);
+    server.listen(socket);
+    await once(server, "listening");
   } catch (error) {
     close();
     throw error;
   }
-  return { socket, authority: reader?.authority, refused: gate.refused, close };
+  return {
+    /** The path of its UNIX domain socket, in a folder of this user alone. */
+    socket,
+    /** To be trusted, in PEM; undefined: it ends no TLS itself. */
+    authority: reader?.authority,
+    /** Why it refused something, each reason once. */
+    refused: gate.refused,
+    close,
+  };
 }
-
-const listening = (server: Server, path: string): Promise<void> =>
-  new Promise((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(path, resolve);
-  });
 
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));

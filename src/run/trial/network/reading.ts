@@ -1,13 +1,10 @@
 // Registries, of which a trial may only ask for something: the proxy ends TLS itself, and sees each request.
 import { existsSync, readFileSync } from "node:fs";
-import { createServer } from "node:http";
+import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { createSecureContext, rootCertificates, TLSSocket } from "node:tls";
 import { realPathOf } from "../../../system/real-path.ts";
 import { certificatesFor } from "./certificates.ts";
-import type { Target } from "./entries.ts";
-import { fail, forward } from "./forward.ts";
-import type { Gate } from "./gate.ts";
 
 /** Where systems keep the certificates that their programs trust (those of crypto/x509 of Go). */
 const places = [
@@ -49,40 +46,28 @@ export const trusting = (path: string): Readonly<Record<string, string>> =>
 /** Requests that change nothing. */
 const asking = new Set(["GET", "HEAD"]);
 
-/** Serves tunnels to registries. */
+/** Would the request send something? */
+export const sends = ({ method = "", headers }: IncomingMessage): boolean =>
+  !asking.has(method) || "transfer-encoding" in headers || Number(headers["content-length"] ?? 0) !== 0;
+
+/** Speaks for registries. */
 export interface Reader {
   /** To be trusted, in PEM. */
   readonly authority: string;
-  readonly serve: (inner: Duplex, target: Target) => void;
+  /** The certificates of who may sign the registries' own. */
+  readonly trusted: readonly string[];
+  /** The plain side of a tunnel. */
+  readonly opened: (inner: Duplex) => Duplex;
 }
 
-/** A reader of machines, by their names. `trusted`: who may sign their own certificates. */
-export function readerFor(gate: Gate, names: readonly string[], trusted: string): Reader {
+/** A reader of machines, by their names. `trusted`: who may sign their certificates besides those whom node trusts. */
+export function readerFor(names: readonly string[], trusted: string): Reader {
   const { authority, certificate, key } = certificatesFor(names);
   const secureContext = createSecureContext({ cert: certificate, key });
-  const targets = new Map<object, Target>();
-  const server = createServer((request, response) => {
-    const target = targets.get(request.socket);
-    const { url: path = "", method = "", headers } = request;
-    if (!target || !path.startsWith("/")) return fail(response, new Error("a request in a tunnel names a machine"));
-    const sends = !asking.has(method) || "transfer-encoding" in headers || Number(headers["content-length"] ?? 0) !== 0;
-    if (sends)
-      return fail(
-        response,
-        gate.refuse(`the policy's \`registries\` opens \`${target.host}\` for reading alone, not for ${method}`),
-      );
-    return forward(gate, { target, path, trusted: [...rootCertificates, trusted] }, request, response);
-  });
-  server.on("clientError", (_error, socket) => void socket.destroy());
-  const serve = (inner: Duplex, target: Target): void => {
+  const opened = (inner: Duplex): Duplex => {
     const plain = new TLSSocket(inner as never, { isServer: true, secureContext, ALPNProtocols: ["http/1.1"] });
-    targets.set(plain, target);
-    plain.once("close", () => {
-      targets.delete(plain);
-      inner.destroy();
-    });
-    plain.on("error", () => plain.destroy());
-    server.emit("connection", plain);
+    plain.once("close", () => inner.destroy());
+    return plain.on("error", () => plain.destroy());
   };
-  return { authority, serve };
+  return { authority, trusted: [...rootCertificates, trusted], opened };
 }

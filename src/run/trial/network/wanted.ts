@@ -1,6 +1,7 @@
 // The names that a trial's programs have asked for where no name is answered, and the file that leads their questions there.
 import { hostname } from "node:os";
 import { isOpenedHost } from "../../../policy/hosts.ts";
+import { orElse } from "../../../system/or-else.ts";
 import { readPlain } from "../../../system/read-plain.ts";
 import { hostsFor, unopened } from "./entries.ts";
 
@@ -16,12 +17,7 @@ const most = 5;
 /** Why each name that stands in the file was not found. */
 export function unfound(file: string, hosts: readonly string[]): readonly string[] {
   const own = hostname().toLowerCase();
-  let names: readonly string[];
-  try {
-    names = readPlain(file).split("\n");
-  } catch {
-    return [];
-  }
+  const names = orElse(() => readPlain(file).split("\n"), []);
   // A name without a dot is the machine's own, or one of its network's.
   const outside = names.filter((name) => /\.(?!arpa$)[^.]+$/.test(name) && name !== own);
   return [...new Set(outside)]

@@ -6,6 +6,7 @@ import type { Role } from "../../../catalog/knowledge/git-own-files.ts";
 import { isAround } from "../../../catalog/knowledge/on-demand.ts";
 import type { HeldPlaces } from "../../../policy/policy.ts";
 import { messageOf } from "../../../system/message.ts";
+import { orElse } from "../../../system/or-else.ts";
 import { isGitLock } from "../keep/git-lock.ts";
 import { absent, digestsOf, type Identity, identityAt, isSame, type State, stateOf, statusOf } from "../keep/state.ts";
 import { differsInBranches } from "./git/configuration.ts";
@@ -173,13 +174,8 @@ const misnamed = "its name is not UTF-8";
 
 const namesIn = (folder: string): readonly string[] => readdirSync(folder).sort();
 
-function stateIn(upper: string, name: string): State {
-  try {
-    return stateOf(join(upper, name), { hashed: true });
-  } catch {
-    return { kind: "other" };
-  }
-}
+const stateIn = (upper: string, name: string): State =>
+  orElse(() => stateOf(join(upper, name), { hashed: true }), { kind: "other" } as const);
 
 function withBefore(layers: Layers, name: string, before: State, after: State): Change {
   const { root, upper } = layers;

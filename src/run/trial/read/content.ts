@@ -1,9 +1,10 @@
 // The text of a changed file before and after, for people.
-import { closeSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { difference, lineCounts } from "../../../system/difference.ts";
+import { orElse } from "../../../system/or-else.ts";
+import { plainBytes } from "../../../system/read-plain.ts";
 import { anchoredOr } from "../keep/anchored.ts";
-import { openFile, statusOf } from "../keep/state.ts";
+import { statusOf } from "../keep/state.ts";
 import { folderOf, type HeldTrial, layersOf } from "../records.ts";
 import type { Change } from "./changes.ts";
 
@@ -48,18 +49,7 @@ function beforeOf(change: Change, { roots, beneath }: Seen): string {
 /** Bytes that are no text, and too many, come back as a text with NUL. */
 function read(path: string): string {
   if (!statusOf(path)?.isFile()) return "";
-  let descriptor: number;
-  try {
-    descriptor = openFile(path);
-  } catch {
-    return "\0";
-  }
-  try {
-    if (Number(statusOf(path)?.size ?? 0n) > longest) return "\0";
-    const bytes = readFileSync(descriptor);
-    const text = bytes.toString("utf8");
-    return Buffer.from(text).equals(bytes) ? text : "\0";
-  } finally {
-    closeSync(descriptor);
-  }
+  const bytes = orElse(() => plainBytes(path, { most: longest }), undefined);
+  const text = bytes?.toString("utf8") ?? "\0";
+  return bytes && Buffer.from(text).equals(bytes) ? text : "\0";
 }

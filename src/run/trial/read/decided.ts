@@ -1,5 +1,4 @@
 // The changes that a command decides about, as one line for the person who is asked.
-
 import type { Says } from "../../../catalog/schema.ts";
 import { messageOf } from "../../../system/message.ts";
 import { visible } from "../../../system/visible.ts";

@@ -1,11 +1,13 @@
 // The list of changes for people: nothing is left out without a count, and what disappears stands first.
-import { dirname, join } from "node:path";
+import { dirname } from "node:path";
+import { addTo } from "../../../system/groups.ts";
 import { counted } from "../../../system/plural.ts";
 import { visible } from "../../../system/visible.ts";
+import { foldersOf, pathOf } from "../keep/anchored.ts";
 import type { Change } from "./changes.ts";
 import { countsOf, type Seen } from "./content.ts";
 import type { GitFact } from "./git/facts.ts";
-import { foldersOf, movedFolders, type Pair, renamed } from "./moves.ts";
+import { movedFolders, type Pair, renamed } from "./moves.ts";
 
 /** One line of the list. */
 export interface Row {
@@ -34,12 +36,8 @@ export function rowsOf(trial: Seen, changes: readonly Change[] = trial.changes):
   const folders = movedFolders(changes, renames);
   const inFolders = new Set(folders.flatMap(({ inside }) => inside.map(([from]) => from)));
   const places = new Map<string, Change[]>();
-  for (const change of rest) {
-    const key = `${rankOf(change)} ${kindOf(change)} ${dirname(nameOf(change, trial))}`;
-    const group = places.get(key);
-    if (group) group.push(change);
-    else places.set(key, [change]);
-  }
+  for (const change of rest)
+    addTo(places, `${rankOf(change)} ${kindOf(change)} ${dirname(nameOf(change, trial))}`, change);
   const rows = [...places.values()].flatMap((group) => rowsOfFolder(group, trial));
   return [
     ...rows,
@@ -62,7 +60,7 @@ export const renamesIn = (trial: Seen, changes: readonly Change[]): readonly Pai
 /** The changes that are listed themselves, what git would say of the others, and the number of those. */
 function withFacts(trial: Seen, changes: readonly Change[]) {
   const facts = (trial.facts ?? []).filter(({ repository }) =>
-    changes.some(({ root, name }) => `${root}/${name}`.startsWith(`${repository}/`)),
+    changes.some((change) => pathOf(change).startsWith(`${repository}/`)),
   );
   const all = listed(changes);
   const shown = all.filter((change) => !isOwn(change, trial.facts));
@@ -91,10 +89,10 @@ function rowsOfFolder(group: readonly Change[], trial: Seen): readonly Row[] {
 function listed(changes: readonly Change[]): readonly Change[] {
   const filled = new Set(changes.flatMap((change) => foldersOf(change).map((folder) => `${isGone(change)} ${folder}`)));
   return changes.filter((change) => {
-    const { root, name, before, after, refused } = change;
+    const { before, after, refused } = change;
     const kinds = [before.kind, after.kind];
     const comesOrGoes = kinds.includes("folder") && kinds.includes("absent");
-    return refused !== undefined || !comesOrGoes || !filled.has(`${isGone(change)} ${root}/${name}`);
+    return refused !== undefined || !comesOrGoes || !filled.has(`${isGone(change)} ${pathOf(change)}`);
   });
 }
 
@@ -117,47 +115,44 @@ function kindOf({ before, after, refused }: Change): keyof typeof letters {
 
 function rowOf(change: Change, trial: Seen): Row {
   const kind = kindOf(change);
-  const { before, after, refused, names, twin } = change;
+  const { before, after } = change;
   const counts =
     kind === "changed" && before.kind === "file" && after.kind === "file" ? countsOf(change, trial) : undefined;
   const notes = [
     ...(counts ? [`+${counts.added} −${counts.removed}`] : []),
     ...(counts === undefined && after.kind === "file" && kind === "changed" ? [`${after.size} bytes`] : []),
+    ...notesOn(change, trial),
+  ];
+  const slash = after.kind === "folder" || (after.kind === "absent" && before.kind === "folder") ? "/" : "";
+  return { kind: rankOf(change), text: `${letters[kind]} ${shownName(change, trial)}${slash}${inBrackets(notes)}` };
+}
+
+const inBrackets = (notes: readonly string[]): string => (notes.length > 0 ? ` (${notes.join("; ")})` : "");
+
+/** One that was moved. What its new place means stands where it stands for a new file. */
+function renamedRow(pair: Pair, trial: Seen): Row {
+  const [{ before }, to] = pair;
+  const notes = notesOn({ ...to, before }, trial);
+  return { kind: to.runs === undefined ? "renamed" : "runs", text: movedText(pair, trial, "", notes) };
+}
+
+/** What is to be said of a change besides its lines. */
+function notesOn(change: Change, trial: Seen): readonly string[] {
+  const { before, after, names, twin, refused } = change;
+  const isOther = before.kind !== "absent" && after.kind !== "absent" && before.kind !== after.kind;
+  return [
     ...modeNote(before, after),
-    ...(before.kind !== "absent" && after.kind !== "absent" && before.kind !== after.kind
-      ? [`was a ${before.kind}`]
-      : []),
+    ...(isOther ? [`was a ${before.kind}`] : []),
     ...(after.kind === "link" ? [`a link to ${visible(after.target)}`] : []),
     ...(names === undefined ? [] : [`${names} other ${names === 1 ? "name" : "names"} of the file not changed`]),
     ...(twin === undefined ? [] : [`the same file as ${shownName({ ...change, name: twin }, trial)}`]),
     ...placeNotes(change),
     ...(refused === undefined ? [] : [`cannot be kept: ${visible(refused)}`]),
   ];
-  const slash = after.kind === "folder" || (after.kind === "absent" && before.kind === "folder") ? "/" : "";
-  return {
-    kind: rankOf(change),
-    text: `${letters[kind]} ${shownName(change, trial)}${slash}${notes.length > 0 ? ` (${notes.join("; ")})` : ""}`,
-  };
-}
-
-/** One that was moved. What its new place means stands where it stands for a new file. */
-function renamedRow(pair: Pair, trial: Seen): Row {
-  const [, to] = pair;
-  return { kind: to.runs === undefined ? "renamed" : "runs", text: movedText(pair, trial, "", notesOn(pair, trial)) };
-}
-
-function notesOn([{ before }, to]: Pair, trial: Seen): readonly string[] {
-  const { after, twin } = to;
-  return [
-    ...modeNote(before, after),
-    ...(after.kind === "link" ? [`a link to ${visible(after.target)}`] : []),
-    ...(twin === undefined ? [] : [`the same file as ${shownName({ ...to, name: twin }, trial)}`]),
-    ...placeNotes(to),
-  ];
 }
 
 const movedText = ([from, to]: Pair, trial: Seen, slash: "" | "/", notes: readonly string[]): string =>
-  `R ${shownName(from, trial)}${slash} → ${shownName(to, trial)}${slash}${notes.length > 0 ? ` (${notes.join("; ")})` : ""}`;
+  `R ${shownName(from, trial)}${slash} → ${shownName(to, trial)}${slash}${inBrackets(notes)}`;
 
 const modeNote = (before: Change["before"], after: Change["after"]): readonly string[] =>
   "mode" in before && "mode" in after && before.kind === after.kind && before.mode !== after.mode
@@ -171,7 +166,7 @@ const placeNotes = ({ gives, runs, after }: Change): readonly string[] => [
 ];
 
 /** Relative to the first root; a path elsewhere is whole. */
-const nameOf = ({ root, name }: Change, trial: Seen): string => (root === trial.roots[0] ? name : join(root, name));
+const nameOf = (change: Change, trial: Seen): string => (change.root === trial.roots[0] ? change.name : pathOf(change));
 const shownName = (change: Change, trial: Seen): string => visible(nameOf(change, trial));
 
 /** Shorter than a line of a log. */

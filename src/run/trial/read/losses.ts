@@ -2,7 +2,7 @@
 // it is kept only the journal has them.
 import { join } from "node:path";
 import { orElse } from "../../../system/or-else.ts";
-import { bytesOf } from "../keep/state.ts";
+import { plainBytes } from "../../../system/read-plain.ts";
 import type { Change, Layers } from "./changes.ts";
 import { type Objects, objectsAt } from "./git/objects.ts";
 
@@ -59,5 +59,5 @@ function contentKey(state: Change["before"]): string | undefined {
 function has(objects: Objects | undefined, state: Change["before"], path: string | undefined): boolean {
   if (!objects) return false;
   if (state.kind === "link") return objects.hasContent(Buffer.from(state.target));
-  return orElse(() => path !== undefined && objects.hasContent(bytesOf(path, largest)), false);
+  return orElse(() => path !== undefined && objects.hasContent(plainBytes(path, { most: largest })), false);
 }

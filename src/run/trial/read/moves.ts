@@ -1,5 +1,7 @@
 // What a trial has moved: what went at one place and came at another, unchanged, is one change for a reader.
 import { basename, dirname } from "node:path";
+import { addTo } from "../../../system/groups.ts";
+import { foldersOf, pathOf } from "../keep/anchored.ts";
 import type { Change } from "./changes.ts";
 
 /** What is gone, and what is there instead. */
@@ -10,8 +12,6 @@ export interface MovedFolder {
   readonly pair: Pair;
   readonly inside: readonly Pair[];
 }
-
-const keyOf = ({ root, name }: Change): string => `${root}/${name}`;
 
 /**
  * Pairs of a deleted and an added file or link with the same content: by name first, and with another name only if there is a
@@ -26,8 +26,8 @@ export function renamed(changes: readonly Change[]): {
   for (const change of changes.toReversed()) {
     const content = isPlain(change) && change.after.kind === "absent" ? contentOf(change.before) : undefined;
     if (content === undefined) continue;
-    put(sameName, `${basename(change.name)}\0${content}`, change);
-    if (!isEmpty(change.before)) put(sameContent, content, change);
+    addTo(sameName, `${basename(change.name)}\0${content}`, change);
+    if (!isEmpty(change.before)) addTo(sameContent, content, change);
   }
   const toOf = new Map<Change, Change>();
   const paired = new Set<Change>();
@@ -61,32 +61,26 @@ function contentOf(state: Change["before"]): string | undefined {
 
 const isEmpty = (state: Change["before"]): boolean => state.kind === "file" && state.size === 0;
 
-function put<Value>(all: Map<string, Value[]>, key: string, value: Value): void {
-  const some = all.get(key);
-  if (some) some.push(value);
-  else all.set(key, [value]);
-}
-
 /**
  * The topmost folders that went at one place and came at another with all that was in them, and nothing else. `changes`: all of a trial;
  * `renames`: of these.
  */
 export function movedFolders(changes: readonly Change[], renames: readonly Pair[]): readonly MovedFolder[] {
   const below = new Map<string, Change[]>();
-  for (const change of changes) for (const folder of foldersOf(change)) put(below, folder, change);
-  const folders = new Map(changes.filter(isMovedFolder).map((each) => [keyOf(each), each]));
-  const toOf = new Map(renames.map(([from, to]) => [keyOf(from), to]));
+  for (const change of changes) for (const folder of foldersOf(change)) addTo(below, folder, change);
+  const folders = new Map(changes.filter(isMovedFolder).map((each) => [pathOf(each), each]));
+  const toOf = new Map(renames.map(([from, to]) => [pathOf(from), to]));
   const moved = new Map<string, MovedFolder | undefined>();
   const found = new Set<MovedFolder>();
   const look = (from: Change, to: Change): MovedFolder | undefined => {
-    const [old, now] = [below.get(keyOf(from)) ?? [], below.get(keyOf(to)) ?? []];
+    const [old, now] = [below.get(pathOf(from)) ?? [], below.get(pathOf(to)) ?? []];
     if (from.after.kind !== "absent" || to.before.kind !== "absent" || !isSameMode([from, to])) return undefined;
     if (old.length === 0 || old.length !== now.length) return undefined;
     const inside: Pair[] = [];
     for (const each of old) {
-      const place = `${keyOf(to)}${keyOf(each).slice(keyOf(from).length)}`;
-      const other = toOf.get(keyOf(each)) ?? folders.get(place);
-      if (!other || keyOf(other) !== place || !isPlain(each) || !isPlain(other)) return undefined;
+      const place = `${pathOf(to)}${pathOf(each).slice(pathOf(from).length)}`;
+      const other = toOf.get(pathOf(each)) ?? folders.get(place);
+      if (!other || pathOf(other) !== place || !isPlain(each) || !isPlain(other)) return undefined;
       if (!isSameMode([each, other]) || other.runs !== undefined || other.twin !== undefined) return undefined;
       if ((each.before.kind === "folder") !== (other.after.kind === "folder")) return undefined;
       if (each.before.kind !== "folder") inside.push([each, other]);
@@ -94,7 +88,7 @@ export function movedFolders(changes: readonly Change[], renames: readonly Pair[
     return inside.length > 0 ? { pair: [from, to], inside } : undefined;
   };
   for (const [from, to] of renames) {
-    let [old, now] = [keyOf(from), keyOf(to)];
+    let [old, now] = [pathOf(from), pathOf(to)];
     let topmost: MovedFolder | undefined;
     while (basename(old) === basename(now)) {
       [old, now] = [dirname(old), dirname(now)];
@@ -113,12 +107,6 @@ const isMovedFolder = (change: Change): boolean => {
   const kinds = [change.before.kind, change.after.kind];
   return isPlain(change) && kinds.includes("folder") && kinds.includes("absent");
 };
-
-/** The folders that a change is in, below its root, with the root before them. */
-export function foldersOf({ root, name }: Change): readonly string[] {
-  const steps = name.split("/");
-  return steps.slice(1).map((_, at) => `${root}/${steps.slice(0, at + 1).join("/")}`);
-}
 
 /** Have both the same permissions? Links have none. */
 export function isSameMode([{ before }, { after }]: Pair): boolean {

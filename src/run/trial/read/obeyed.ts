@@ -1,10 +1,11 @@
 // What git and agents obey in this project, wherever it is: files that configuration includes or names, hooks in a folder of their own,
 // scripts that hooks start, and where a link stands in a place's stead. All of it as it was before the trial.
 import { homedir } from "node:os";
-import { dirname, join, normalize, resolve } from "node:path";
+import { dirname, join, normalize } from "node:path";
 import { hookNames } from "../../../catalog/knowledge/git-own-files.ts";
 import { starts } from "../../../catalog/knowledge/on-demand.ts";
 import { matchesPath } from "../../../policy/glob.ts";
+import { placed } from "../../../system/placed.ts";
 import { namesIn, realOf, statusOf } from "../../../system/there.ts";
 import { configFolder } from "../../../system/xdg-folders.ts";
 import { settingsIn } from "./git/configuration.ts";
@@ -99,9 +100,6 @@ const mentioned = "is named by what runs by itself";
 
 /** Names of branches and people, and what is fetched: no file of the project is meant. */
 const harmless = /^(?:branch|user)\.|^remote\..*\.(?:url|pushurl|fetch|push)$/;
-
-const placed = (path: string, folder: string): string =>
-  path.startsWith("~/") ? join(homedir(), path.slice(2)) : resolve(folder, path);
 
 /** In a worktree `.git` is a file, below which nothing can be asked for. */
 const isFolder = (path: string): boolean => statusOf(path)?.isDirectory() ?? false;

@@ -1,10 +1,10 @@
 // Which changed paths wait for a person, and which are only named: the built-in table of places, as the policy has moved them.
-import { homedir } from "node:os";
-import { dirname, join, resolve } from "node:path";
+import { dirname } from "node:path";
 import { placeAt } from "../../../catalog/knowledge/on-demand.ts";
 import { fixedFolder, isPattern, matchesPath } from "../../../policy/glob.ts";
 import type { HeldPlaces } from "../../../policy/policy.ts";
-import type { Place } from "../keep/anchored.ts";
+import { placed } from "../../../system/placed.ts";
+import { type Place, pathOf } from "../keep/anchored.ts";
 
 /** What a place gives, to complete "which ...": `gives` waits for a person, `runs` is named. */
 export interface Protection {
@@ -13,9 +13,9 @@ export interface Protection {
 }
 
 /** The protection of a path of the project. */
-export function protectionOf({ root, name }: Place, { hold = [], keep = [] }: HeldPlaces = {}): Protection {
-  const path = join(root, name);
-  const entries = (list: readonly string[]): readonly string[] => list.map((each) => placed(each, root));
+export function protectionOf(place: Place, { hold = [], keep = [] }: HeldPlaces = {}): Protection {
+  const path = pathOf(place);
+  const entries = (list: readonly string[]): readonly string[] => list.map((each) => placed(each, place.root));
   const right = placeAt(path);
   if (entries(hold).some((entry) => matchesPath(entry, path)))
     return { gives: right?.gives ?? "is held by `places.hold` of a policy, or an `Edit` rule of the agent" };
@@ -25,9 +25,6 @@ export function protectionOf({ root, name }: Place, { hold = [], keep = [] }: He
     ? { runs: right.gives }
     : { gives: right.gives };
 }
-
-const placed = (entry: string, root: string): string =>
-  /^~(?:\/|$)/.test(entry) ? join(homedir(), entry.slice(1)) : resolve(root, entry);
 
 /** Does an entry name the place itself, or what is in it? A folder around it is not enough. */
 function names(entry: string, place: string, path: string): boolean {

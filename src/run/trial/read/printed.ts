@@ -1,6 +1,8 @@
 // What a trial printed, where that can be read again: in a file that its host gave it, or what was captured. A pipe or a terminal keeps
 // nothing.
-import { closeSync, openSync, readSync, statSync } from "node:fs";
+import { openSync, readSync, statSync } from "node:fs";
+import { closing } from "../../../system/closing.ts";
+import { orElse } from "../../../system/or-else.ts";
 import type { Printed } from "../../capture.ts";
 
 /** Whose streams: a process by its number. */
@@ -27,12 +29,8 @@ const longest = 8_000;
 const pathOf = (owner: Owner, stream: 1 | 2): string => `/proc/${owner}/fd/${stream}`;
 
 function fileOf(owner: Owner, stream: 1 | 2): { readonly size: number; readonly id: string } | undefined {
-  try {
-    const status = statSync(pathOf(owner, stream));
-    return status.isFile() ? { size: status.size, id: `${status.dev}:${status.ino}` } : undefined;
-  } catch {
-    return undefined;
-  }
+  const status = orElse(() => statSync(pathOf(owner, stream)), undefined);
+  return status?.isFile() ? { size: status.size, id: `${status.dev}:${status.ino}` } : undefined;
 }
 
 export const lengthsOf = (owner: Owner = "self"): Lengths => ({
@@ -44,18 +42,13 @@ export const lengthsOf = (owner: Owner = "self"): Lengths => ({
 export function readSince(owner: Owner, stream: 1 | 2, from: number | undefined, most: number): Buffer | undefined {
   const to = fileOf(owner, stream)?.size;
   if (from === undefined || to === undefined) return undefined;
-  try {
-    const descriptor = openSync(pathOf(owner, stream), "r");
-    try {
-      const bytes = Buffer.alloc(Math.max(0, Math.min(to - from, most)));
-      return bytes.subarray(0, readSync(descriptor, bytes, 0, bytes.length, to - bytes.length));
-    } finally {
-      closeSync(descriptor);
-    }
-  } catch {
-    // It may be open for writing alone.
-    return Buffer.alloc(0);
-  }
+  const bytes = Buffer.alloc(Math.max(0, Math.min(to - from, most)));
+  const read = (descriptor: number): number => readSync(descriptor, bytes, 0, bytes.length, to - bytes.length);
+  // It may be open for writing alone.
+  return bytes.subarray(
+    0,
+    orElse(() => closing(openSync(pathOf(owner, stream), "r"), read), 0),
+  );
 }
 
 /** What a record keeps of it. `before`: the lengths when it began. */

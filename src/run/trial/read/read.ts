@@ -1,14 +1,15 @@
 // All that a trial has changed, in all folders that it saw copies of.
-import { existsSync, mkdirSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { messageOf } from "../../../system/message.ts";
 import type { Identity } from "../keep/state.ts";
 import type { Layered, Mounting } from "../make/overlay.ts";
+import { isRepository } from "../make/roots.ts";
 import type { Terms } from "../make/terms.ts";
 import { viewed } from "../make/view.ts";
 import { type HeldTrial, layersOf, stackOf } from "../records.ts";
 import { removeFolder } from "../remove.ts";
-import { changesOf } from "./changes.ts";
+import { changesOf, type Layers } from "./changes.ts";
 import { gitFactsOf } from "./git/facts.ts";
 import { lossesOf } from "./losses.ts";
 import { type Obeyed, obeyedIn } from "./obeyed.ts";
@@ -38,19 +39,12 @@ interface Reading extends Layout {
 
 type Reads = Required<Pick<HeldTrial, "changes" | "facts" | "lost">>;
 
-interface View {
-  readonly root: string;
-  readonly upper: string;
-  readonly stack: readonly string[];
-  /** Where the root can be mounted as it was before; undefined: it is the root itself. */
-  readonly base: Layered | undefined;
-}
-
-const viewsOf = ({ folder, roots, held }: Layout): readonly View[] =>
+const viewsOf = ({ folder, roots, held }: Layout) =>
   roots.map((root, at) => {
     const stack = stackOf(root, at, held);
-    const base = { folder: join(folder, `base-${at}`), below: stack };
-    return { root, upper: layersOf(folder, at).upper, stack, base: stack.length > 1 ? base : undefined };
+    /** Where the root can be mounted as it was before; undefined: it is there itself. */
+    const base = stack.length > 1 ? { folder: join(folder, `base-${at}`), below: stack } : undefined;
+    return { root, upper: layersOf(folder, at).upper, merged: join(folder, `merged-${at}`), stack, base };
   });
 
 /** The roots as they are before the trial, if they are not the project's own folders; the folders are made. */
@@ -62,30 +56,26 @@ export function basesOf(layout: Layout): readonly Layered[] {
 
 /** The changes of all roots. What cannot be read is one that cannot be kept. */
 export async function read(reading: Reading): Promise<Reads> {
-  const { folder, roots, mounting, copies, holder } = reading;
+  const { roots, mounting, copies, holder } = reading;
   try {
-    const views = viewsOf(reading);
     const bases = basesOf(reading);
-    const all = views.map((view, at) => ({ ...view, copied: copies[at], merged: join(folder, `merged-${at}`) }));
-    if (holder !== undefined) {
-      const seen = (path: string): string => `/proc/${holder}/root${path}`;
-      return look(reading, (at) => ({
-        merged: seen(roots[at] ?? "/"),
-        base: views[at]?.base && seen(views[at].base.folder),
-      }));
-    }
+    const views = viewsOf(reading).map((view, at) => ({ ...view, copied: copies[at] }));
+    const looking = (seen: (path: string) => string): Reads =>
+      look(
+        reading,
+        views.map(({ merged, base, ...view }) => ({
+          ...view,
+          merged: view.copied ? view.upper : seen(holder === undefined ? merged : view.root),
+          base: base && seen(base.folder),
+        })),
+      );
+    if (holder !== undefined) return looking((path) => `/proc/${holder}/root${path}`);
+    const layered = views.filter(({ copied }) => !copied);
     const mounts = [
-      ...all.flatMap(({ merged, upper, stack, copied }) =>
-        copied ? [] : [{ folder: merged, below: [upper, ...stack] }],
-      ),
+      ...layered.map(({ merged, upper, stack }) => ({ folder: merged, below: [upper, ...stack] })),
       ...bases,
     ];
     for (const mount of mounts) mkdirSync(mount.folder, { recursive: true, mode: 0o700 });
-    const looking = (seen: (path: string) => string): Reads =>
-      look(reading, (at) => ({
-        merged: all[at] && (all[at].copied ? all[at].upper : seen(all[at].merged)),
-        base: all[at]?.base && seen(all[at].base.folder),
-      }));
     return mounts.length > 0 ? await viewed(mounting, mounts, looking) : looking((path) => path);
   } catch (error) {
     const refused = `what it changed cannot be read: ${messageOf(error)}`;
@@ -94,28 +84,26 @@ export async function read(reading: Reading): Promise<Reads> {
   }
 }
 
-/** Where the root of that number can be read: after the trial, and before it; undefined: it is the root itself. */
-type Seen = (at: number) => { readonly merged: string | undefined; readonly base: string | undefined };
+/** A root, and where it can be read: after the trial, and before it; undefined: there itself. */
+interface Seen extends Pick<Layers, "root" | "upper" | "merged" | "copied"> {
+  readonly stack: readonly string[];
+  readonly base: string | undefined;
+}
 
-function look(reading: Reading, seen: Seen): Reads {
-  const { folder, roots, began, places, copies } = reading;
+function look({ folder, roots, began, places }: Reading, views: readonly Seen[]): Reads {
   // Most commands change nothing, and need not know.
   let known: Obeyed | undefined;
   const obeyed: Obeyed = (path) => {
     known ??= obeyedIn(roots);
     return known(path);
   };
-  const looked = viewsOf(reading).map(({ root, upper, stack }, at) => {
-    const { merged = upper, base = stack[0] ?? root } = seen(at);
-    const held = stack.filter((each) => each !== root);
-    const layers = { root, roots, upper, held, copied: copies[at], began, places, obeyed };
-    return { ...layers, merged, base, below: [upper, ...stack] };
+  const looked = views.map(({ stack, base = stack[0], ...view }) => {
+    const held = stack.filter((each) => each !== view.root);
+    return { ...view, roots, held, began, places, obeyed, base: base ?? view.root, below: [view.upper, ...stack] };
   });
   // The folder of a repository, or with one.
   const repositories = looked.flatMap(({ merged }) => [merged, join(merged, ".git")]);
-  const repository = repositories.find((each) =>
-    ["HEAD", "objects", "refs"].every((name) => existsSync(join(each, name))),
-  );
+  const repository = repositories.find(isRepository);
   const all = looked.map((layers) => {
     const changes = changesOf(layers);
     return {

@@ -1,6 +1,5 @@
 // Did a trial fail for what it is: since an overlay renames no folder of the project, all else is read-only, there is no network, or no socket?
 // The kernel tells only the program (`EXDEV`, `EROFS`), which tells its user in one way or another.
-
 import { resolve } from "node:path";
 import { lookUp } from "../../../catalog/lookup.ts";
 import { statusOf } from "../keep/state.ts";

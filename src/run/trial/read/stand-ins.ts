@@ -1,8 +1,8 @@
 // Where links in a place's stead lead: what a name of the table means may be any file of the project.
 import { dirname, join, resolve } from "node:path";
 import { places, rightAt } from "../../../catalog/knowledge/rights.ts";
+import { plainBytes } from "../../../system/read-plain.ts";
 import { namesIn, statusOf, targetOf } from "../../../system/there.ts";
-import { bytesOf } from "../keep/state.ts";
 import { readIndex } from "./git/index-file.ts";
 
 /** The paths that a path means one after the other, link by link, to the one that no link is in; it need not be there. None: no link. */
@@ -70,7 +70,7 @@ const mostIndex = 50_000_000;
 /** The links in an index of git, below its working tree. */
 function trackedLinks(index: string): readonly string[] {
   try {
-    const bytes = bytesOf(index, mostIndex);
+    const bytes = plainBytes(index, { most: mostIndex });
     // Most have none, and need not be read.
     if (!bytes.includes(Buffer.from([0, 0, link >> 8, link & 0xff]))) return [];
     const entries = readIndex(bytes)?.entries ?? [];

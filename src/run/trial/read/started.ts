@@ -11,6 +11,7 @@ import {
   parts,
   shells,
 } from "../../../catalog/knowledge/started.ts";
+import { orElse } from "../../../system/or-else.ts";
 import { realOf, statusOf } from "../../../system/there.ts";
 import { plainText } from "./git/repository.ts";
 
@@ -40,11 +41,7 @@ const longest = 200_000;
 function textOf(file: string): string | undefined {
   const text = plainText(file)?.slice(0, longest);
   if (text === undefined || !/\/settings[\w.]*\.json$/.test(file)) return text;
-  try {
-    return JSON.stringify({ ...JSON.parse(text), permissions: undefined });
-  } catch {
-    return text;
-  }
+  return orElse(() => JSON.stringify({ ...JSON.parse(text), permissions: undefined }), text);
 }
 
 /** Is it a script that a shell reads? */

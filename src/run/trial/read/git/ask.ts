@@ -4,10 +4,7 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { findEngine } from "../../../../sandbox/engine.ts";
-import { isProgram } from "../../../../system/find-program.ts";
-
-/** Not one that a project has put on PATH. */
-const places = ["/usr/bin/git", "/bin/git", "/usr/local/bin/git", "/run/current-system/sw/bin/git"];
+import { systemProgram } from "../../../../system/find-program.ts";
 
 /** What is asked. Objects are named in hexadecimal digits. */
 export interface Questions {
@@ -82,7 +79,7 @@ export function askGit(
   }: { readonly own: string; readonly algorithm: "sha1" | "sha256"; readonly shallow: string },
 ): Answers {
   const engine = findEngine();
-  const git = places.find(isProgram);
+  const git = systemProgram("git");
   if (engine.type !== "bubblewrap" || git === undefined) throw new Error("there is no git to look at it with");
   const folder = join(own, "empty");
   for (const each of [own, folder, join(folder, "refs")]) mkdirSync(each, { recursive: true, mode: 0o700 });

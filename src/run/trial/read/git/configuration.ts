@@ -11,10 +11,12 @@ const section = /^\[\s*([\w.-]+)(?:\s+"((?:[^"\\]|\\.)*)")?\s*\]/;
 const variable = /^([A-Za-z][\w-]*)\s*(?:=\s*(.*))?$/s;
 
 /** The settings of a file that can be read at a path; none if there is none. What is not understood is left out. */
-export function settingsIn(path: string): readonly Setting[] {
+export const settingsIn = (path: string): readonly Setting[] => settingsOf(plainText(path) ?? "");
+
+function settingsOf(text: string): readonly Setting[] {
   const found: Setting[] = [];
   let name = "";
-  for (const whole of (plainText(path) ?? "").replace(/\r?\n/g, "\n").replace(/\\\n/g, "").split("\n")) {
+  for (const whole of text.replace(/\r?\n/g, "\n").replace(/\\\n/g, "").split("\n")) {
     let line = whole.trim();
     const [header, first, second] = section.exec(line) ?? [];
     if (header !== undefined && first !== undefined) {
@@ -42,20 +44,13 @@ function plain(text: string): string {
 }
 
 /** As git writes it: nothing but sections, and values that need no quotes. */
-const written = /^(?:\[([\w.-]+)(?: "([\w./-]+)")?\]|\t([A-Za-z][\w-]*) = ([\w./:@ +*-]*)|)$/;
+const written = /^(?:\[[\w.-]+(?: "[\w./-]+")?\]|\t[A-Za-z][\w-]* = [\w./:@ +*-]*|)$/;
 
-/** The lines of a file that is written so, each with its section; undefined: it has others, which may mean anything. */
-function linesOf(text: string): readonly string[] | undefined {
-  const found: string[] = [];
-  let section = "";
-  for (const line of text.split("\n")) {
-    const [whole, name, below, key, value] = written.exec(line) ?? [];
-    if (whole === undefined) return undefined;
-    if (name !== undefined) section = `${name.toLowerCase()}.${below ?? ""}`;
-    else if (key !== undefined) found.push(`${section}.${key.toLowerCase()}=${value}`);
-  }
-  return found;
-}
+/** The settings of a text that is written so, each as a line; undefined: it has other lines, which may mean anything. */
+const linesOf = (text: string): readonly string[] | undefined =>
+  text.split("\n").every((line) => written.test(line))
+    ? settingsOf(text).map(({ key, value }) => `${key}=${value}`)
+    : undefined;
 
 /** What a branch follows: another branch of a remote that has a name. */
 const follows = /^branch\.[\w./-]+\.(?:remote=(?:\w[\w.-]*|\.)|merge=refs\/heads\/[\w./-]+|rebase=(?:true|false))$/;

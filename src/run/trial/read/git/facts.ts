@@ -6,9 +6,11 @@ import { join, relative } from "node:path";
 import { inflateSync } from "node:zlib";
 import type { Role } from "../../../../catalog/knowledge/git-own-files.ts";
 import type { HeldPlaces } from "../../../../policy/policy.ts";
+import { addTo } from "../../../../system/groups.ts";
 import { messageOf } from "../../../../system/message.ts";
+import { orElse } from "../../../../system/or-else.ts";
+import { plainBytes } from "../../../../system/read-plain.ts";
 import { visible } from "../../../../system/visible.ts";
-import { bytesOf } from "../../keep/state.ts";
 import type { Change } from "../changes.ts";
 import { type Answers, askGit, mostCommits, type Paths, type Questions } from "./ask.ts";
 import { type Commit, commitIn } from "./commits.ts";
@@ -63,9 +65,7 @@ export function gitFactsOf(changes: readonly Change[], layers: GitLayers): reado
     const file = gitFileOf(change.name);
     if (!file || change.role === undefined) continue;
     const { repository, inside } = commonOf(file);
-    const all = repositories.get(repository) ?? [];
-    all.push({ change, role: change.role, repository, inside });
-    repositories.set(repository, all);
+    addTo(repositories, repository, { change, role: change.role, repository, inside });
   }
   return [...repositories].flatMap(([repository, all]) => {
     const fact = (kind: GitFact["kind"], text: string, gives?: string): GitFact => ({
@@ -92,7 +92,7 @@ function commonOf({ repository, inside }: GitFile): GitFile {
 /** The reference of a log. */
 const logged = (inside: string): string => inside.replace(/(^|\/)logs\//, "$1");
 
-type MakeFact = (kind: GitFact["kind"], text: string, gives?: string) => GitFact;
+type MakeFact = (kind: GitFact["kind"], text: string, gives?: string | undefined) => GitFact;
 
 function addFacts(
   facts: GitFact[],
@@ -214,8 +214,23 @@ function addFacts(
     return typeof commit === "string" && commitIn(commit).parents.join() === one;
   };
   const others = moved.filter((name) => !isTold(name));
-  facts.push(...others.map((name) => reference(name, before, after, pairs, answers, gives, layers, fact)));
-  for (const each of indexes) facts.push(...staged(each, answers, after, { gives, layers, fact }));
+  const shown = (value: string): string =>
+    visible(shortName(objectIn(value)?.slice(0, 10) ?? value.replace(/^ref: /, "")));
+  const reference = (name: string): GitFact => {
+    const [from, to] = [before.get(name), after.get(name)];
+    const title = visible(shortName(name));
+    if (to === undefined) return fact("reference", `${title}: no longer there (was ${shown(from ?? "")})`);
+    // `main` is `refs/main` before it is `refs/heads/main` (gitrevisions(7)).
+    if (/^refs\/(?!stash$)[^/]+$/.test(name))
+      return fact("reference", `${visible(name)}: ${shown(to)}`, "stands before a branch of that name");
+    if (from === undefined) return fact("reference", `${title}: new, ${shown(to)}`);
+    const [one, other] = [resolved(before, name), resolved(after, name)];
+    const at = pairs.findIndex(([a, b]) => a === one && b === other);
+    const paths = at < 0 ? [] : (answers?.pairs[at]?.paths ?? []);
+    return fact("reference", `${title}: ${shown(from)} → ${shown(to)}${listed(paths, layers)}`, gives(paths));
+  };
+  facts.push(...others.map(reference));
+  for (const each of indexes) facts.push(...staged(each, answers, after, layers).map((said) => fact(...said)));
 
   function ask(wanted: Questions, at: string, { below, own }: GitLayers): Answers {
     const objects = below.map((each) => join(each, relative(root, at), "objects")).filter((each) => existsSync(each));
@@ -255,13 +270,9 @@ function isTrue({ name, after, source }: Change): boolean {
   const [, one = "", two = ""] = /objects\/([0-9a-f]{2})\/([0-9a-f]+)$/.exec(name) ?? [];
   // One of LFS, whose digest was compared before.
   if (two === "" || /(?:^|\/)lfs\/objects\//.test(name)) return true;
-  try {
-    const bytes = inflateSync(bytesOf(source, largest), { maxOutputLength: largest });
-    const algorithm = one.length + two.length === 64 ? "sha256" : "sha1";
-    return createHash(algorithm).update(bytes).digest("hex") === `${one}${two}`;
-  } catch {
-    return false;
-  }
+  const inflated = (): Buffer => inflateSync(plainBytes(source, { most: largest }), { maxOutputLength: largest });
+  const algorithm = one.length + two.length === 64 ? "sha256" : "sha1";
+  return orElse(() => createHash(algorithm).update(inflated()).digest("hex") === `${one}${two}`, false);
 }
 
 /** The reference from which each commit was found, the first of several. */
@@ -284,29 +295,3 @@ function originsOf(
 }
 
 const shortName = (name: string): string => name.replace(/^refs\/(?:heads\/)?/, "");
-
-function reference(
-  name: string,
-  before: References,
-  after: References,
-  pairs: readonly (readonly [string, string])[],
-  answers: Answers | undefined,
-  gives: (paths: Paths) => string | undefined,
-  layers: GitLayers,
-  fact: MakeFact,
-): GitFact {
-  const [from, to] = [before.get(name), after.get(name)];
-  const shown = (value: string): string =>
-    visible(shortName(objectIn(value)?.slice(0, 10) ?? value.replace(/^ref: /, "")));
-  const title = visible(shortName(name));
-  if (to === undefined) return fact("reference", `${title}: no longer there (was ${shown(from ?? "")})`);
-  // `main` is `refs/main` before it is `refs/heads/main` (gitrevisions(7)).
-  if (/^refs\/(?!stash$)[^/]+$/.test(name))
-    return fact("reference", `${visible(name)}: ${shown(to)}`, "stands before a branch of that name");
-  if (from === undefined) return fact("reference", `${title}: new, ${shown(to)}`);
-  const [one, other] = [resolved(before, name), resolved(after, name)];
-  const at = pairs.findIndex(([a, b]) => a === one && b === other);
-  const paths = at < 0 ? [] : (answers?.pairs[at]?.paths ?? []);
-  const among = listed(paths, layers);
-  return fact("reference", `${title}: ${shown(from)} → ${shown(to)}${among}`, gives(paths));
-}

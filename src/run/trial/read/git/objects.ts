@@ -1,24 +1,22 @@
 // Which objects a repository has, without a process of git.
 import { createHash } from "node:crypto";
-import { closeSync, fstatSync, openSync, readdirSync, readSync } from "node:fs";
+import { closeSync, fstatSync, openSync, readSync } from "node:fs";
 import { isAbsolute, join, resolve } from "node:path";
+import { namesIn } from "../../../../system/there.ts";
 import { statusOf } from "../../keep/state.ts";
 import { plainText } from "./repository.ts";
 
-/** The objects of a repository. `end` must be called. */
-export interface Objects {
-  /** Is content of a file, or the target of a link, among them? */
-  readonly hasContent: (bytes: Buffer) => boolean;
-  readonly end: () => void;
-}
+/** `end` must be called. */
+export type Objects = ReturnType<typeof objectsAt>;
 
 /** The objects of a repository whose own folder is at a path; one that is none has no objects. */
-export function objectsAt(repository: string): Objects {
+export function objectsAt(repository: string) {
   const algorithm = /objectformat\s*=\s*sha256/i.test(plainText(join(repository, "config")) ?? "") ? "sha256" : "sha1";
   const folders = withAlternates(join(repository, "objects"));
   const packs = folders.flatMap((folder) => packsIn(join(folder, "pack"), algorithm === "sha1" ? 20 : 32));
   return {
-    hasContent: (bytes) => {
+    /** Is content of a file, or the target of a link, among them? */
+    hasContent: (bytes: Buffer): boolean => {
       const digest = createHash(algorithm).update(`blob ${bytes.length}\0`).update(bytes).digest();
       const name = digest.toString("hex");
       const loose = join(name.slice(0, 2), name.slice(2));
@@ -26,7 +24,7 @@ export function objectsAt(repository: string): Objects {
         folders.some((folder) => statusOf(join(folder, loose)) !== undefined) || packs.some((pack) => pack.has(digest))
       );
     },
-    end: () => {
+    end: (): void => {
       for (const pack of packs) pack.end();
     },
   };
@@ -45,22 +43,12 @@ function withAlternates(first: string): readonly string[] {
   return all;
 }
 
-interface Pack {
-  readonly has: (digest: Buffer) => boolean;
-  readonly end: () => void;
-}
-
 const signature = Buffer.from([0xff, 0x74, 0x4f, 0x63, 0, 0, 0, 2]);
 const names = signature.length + 256 * 4;
 
 /** The packs of a folder by their indexes, in version 2 of gitformat-pack(5): a count for each first byte, then the sorted names. */
-function packsIn(folder: string, size: number): readonly Pack[] {
-  let found: readonly string[];
-  try {
-    found = readdirSync(folder).filter((name) => name.endsWith(".idx"));
-  } catch {
-    return [];
-  }
+function packsIn(folder: string, size: number) {
+  const found = namesIn(folder).filter((name) => name.endsWith(".idx"));
   return found.flatMap((name) => {
     const descriptor = openSync(join(folder, name), "r");
     const head = Buffer.alloc(names);

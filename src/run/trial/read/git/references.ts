@@ -1,7 +1,6 @@
 // What names commits in a repository: branches, tags, what is checked out, and what else git has written down.
-import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { orElse } from "../../../../system/or-else.ts";
+import { entriesIn } from "../../../../system/there.ts";
 import { plainText } from "./repository.ts";
 
 /** An object's name, or `ref: ` and another reference, by the reference's name. */
@@ -26,7 +25,7 @@ export function referencesAt(repository: string): References {
     if (value !== undefined) found.set(name, value);
   };
   const walk = (folder: string, isWanted: (name: string) => boolean): void => {
-    for (const entry of entriesOf(join(repository, folder))) {
+    for (const entry of entriesIn(join(repository, folder))) {
       const name = folder === "" ? entry.name : `${folder}/${entry.name}`;
       if (!isWanted(name)) continue;
       if (entry.isDirectory()) walk(name, isWanted);
@@ -48,8 +47,4 @@ export function resolved(references: References, name: string): string | undefin
   let value = references.get(name);
   for (let depth = 0; depth < 5 && value?.startsWith("ref: "); depth++) value = references.get(value.slice(5).trim());
   return objectIn(value);
-}
-
-function entriesOf(folder: string) {
-  return orElse(() => readdirSync(folder, { withFileTypes: true }), []);
 }

@@ -2,8 +2,9 @@
 import { basename, dirname, join } from "node:path";
 import { hex, type Role, roles, step, stepping, steps } from "../../../../catalog/knowledge/git-own-files.ts";
 import { orElse } from "../../../../system/or-else.ts";
+import { plainBytes } from "../../../../system/read-plain.ts";
 import type { Place } from "../../keep/anchored.ts";
-import { bytesOf, type State, statusOf } from "../../keep/state.ts";
+import { type State, statusOf } from "../../keep/state.ts";
 
 /** A file of a repository's own folder. */
 export interface GitFile {
@@ -78,5 +79,5 @@ const longest = 10_000_000;
 
 /** The text of a plain file, a character for each byte, not through a link; undefined: there is none, or it is too long. */
 export function plainText(path: string): string | undefined {
-  return orElse(() => bytesOf(path, longest).toString("latin1"), undefined);
+  return orElse(() => plainBytes(path, { most: longest }).toString("latin1"), undefined);
 }

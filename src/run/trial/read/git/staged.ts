@@ -1,10 +1,10 @@
 // What is staged: an index before and after a trial, against what is checked out then.
 import { dirname, join } from "node:path";
 import { orElse } from "../../../../system/or-else.ts";
-import { bytesOf } from "../../keep/state.ts";
+import { plainBytes } from "../../../../system/read-plain.ts";
 import type { Answers, Paths } from "./ask.ts";
 import { type Index, type IndexEntry, readIndex } from "./index-file.ts";
-import { listed, type Tree } from "./paths.ts";
+import { listed, protectedIn, type Tree } from "./paths.ts";
 import { type References, resolved } from "./references.ts";
 
 /** Bytes. */
@@ -20,7 +20,8 @@ export interface Indexes {
 
 /** Of an index by its path in the repository. `source` and `before`: where it can be read. */
 export function indexesOf(inside: string, source: string | undefined, before: string): Indexes | "unreadable" {
-  const read = (path: string): Index | undefined => orElse(() => readIndex(bytesOf(path, largest)), undefined);
+  const read = (path: string): Index | undefined =>
+    orElse(() => readIndex(plainBytes(path, { most: largest })), undefined);
   const head = join(dirname(inside), "HEAD");
   const after = source === undefined ? undefined : read(source);
   if (!after || after.trees === "false") return "unreadable";
@@ -38,24 +39,19 @@ export function indexesOf(inside: string, source: string | undefined, before: st
   return { head, changed: [...changed, ...[...old.values()].map((entry) => ["D", entry] as const)] };
 }
 
+/** A kind of fact, its text, and why a person must say yes. */
+type Said = readonly [kind: "staged" | "state", text: string, gives?: string | undefined];
+
 /** What is in the index, and neither in what is checked out nor in the index before. */
-export function staged<Fact>(
+export function staged(
   index: Indexes | "unreadable",
   answers: Pick<Answers, "trees"> | undefined,
   references: References,
-  {
-    gives,
-    layers,
-    fact,
-  }: {
-    readonly gives: (paths: Paths) => string | undefined;
-    readonly layers: Tree;
-    readonly fact: (kind: "staged" | "state", text: string, gives?: string) => Fact;
-  },
-): readonly Fact[] {
+  layers: Tree,
+): readonly Said[] {
   if (index === "unreadable")
     return [
-      fact("state", "the index is in a form that is not understood, or does not say what it commits", "cannot be read"),
+      ["state", "the index is in a form that is not understood, or does not say what it commits", "cannot be read"],
     ];
   const tree = answers?.trees.get(resolved(references, index.head) ?? "") ?? new Map<string, string>();
   const conflicts = new Set(index.changed.flatMap(([, { stage, path }]) => (stage > 0 ? [path] : [])));
@@ -72,7 +68,9 @@ export function staged<Fact>(
   const all = [...[...conflicts].map((path) => ["U", path] as const), ...pathsOf(paths)];
   const hidden = pathsOf(index.changed.filter(([letter, { hidden: how }]) => letter !== "D" && how !== undefined));
   return [
-    ...(all.length > 0 ? [fact("staged", `staged${listed(all, layers)}`, gives(all))] : []),
-    ...(hidden.length > 0 ? [fact("state", `hidden from git${listed(hidden, layers)}`, "hides changes from git")] : []),
+    ...(all.length > 0 ? [["staged", `staged${listed(all, layers)}`, protectedIn(all, layers)] as const] : []),
+    ...(hidden.length > 0
+      ? [["state", `hidden from git${listed(hidden, layers)}`, "hides changes from git"] as const]
+      : []),
   ];
 }

@@ -1,0 +1,8 @@
+// Things by what they have in common.
+
+/** Adds one to the others of its key. */
+export function addTo<Key, Item>(groups: Map<Key, Item[]>, key: Key, item: Item): void {
+  const group = groups.get(key);
+  if (group) group.push(item);
+  else groups.set(key, [item]);
+}
