@@ -11,7 +11,7 @@ import { runsAnything } from "../show/advise/runs-anything.ts";
 import { quotedWord } from "../system/quoted-word.ts";
 import { visible } from "../system/visible.ts";
 import { tell } from "../system/write.ts";
-import { failing } from "./failing.ts";
+import { failing } from "./endings.ts";
 import { subcommand } from "./subcommand.ts";
 import * as rows from "./table/decide.ts";
 

@@ -14,6 +14,7 @@ import type { PolicyFile } from "../policy/files/files.ts";
 import type { Audit, CommandRule, Network } from "../policy/policy.ts";
 import { visible } from "../system/visible.ts";
 import { tellJson, tellLines, write } from "../system/write.ts";
+import { invalidPatterns } from "./patterns.ts";
 import { subcommand } from "./subcommand.ts";
 import * as rows from "./table/judge.ts";
 import { type Style, styleOf } from "./text/style.ts";
@@ -35,21 +36,11 @@ export const policy = subcommand(rows.policy, async ({ values, operands }) => {
     ...(values.profile === undefined ? {} : { commandLine: { profile: values.profile } }),
   });
   if (command !== undefined) return test(command, loaded, values.json);
-  const warnings = [...(await invalidPatterns(loaded)), ...(await widenedRules(loaded.settings))];
+  const warnings = [...(await invalidPatterns(loaded.settings)), ...(await widenedRules(loaded.settings))];
   if (values.json) tellJson({ ...loaded, plan: undefined, warnings });
   else write(1, text(loaded, warnings, styleOf(1)));
   return loaded.problems.length > 0 ? 1 : 0;
 });
-
-async function invalidPatterns({ settings }: LoadedPolicy): Promise<readonly string[]> {
-  if (settings.blockedPatterns.length === 0) return [];
-  const { createPatternMatcher } = await import("../policy/patterns.ts");
-  const { invalid } = createPatternMatcher(settings.blockedPatterns.map(({ value }) => value));
-  return invalid.map(({ index, pattern, error }) => {
-    const from = settings.blockedPatterns[index]?.from ?? "";
-    return `${from}: the blocked pattern \`${pattern}\` blocks nothing: ${error}`;
-  });
-}
 
 function text({ settings, files, notices, problems }: LoadedPolicy, warnings: readonly string[], style: Style): string {
   const rows = rowsOf(settings);
@@ -59,11 +50,7 @@ function text({ settings, files, notices, problems }: LoadedPolicy, warnings: re
     ([name, value, from]) =>
       `${style.strong(name.padEnd(width))}  ${visible(value).padEnd(middle)}  ${style.dim(visible(from))}`,
   );
-  const read = files.map((file) => {
-    const { path } = file;
-    const state = stateOf(file);
-    return `  ${visible(path)}: ${state}`;
-  });
+  const read = files.map((file) => `  ${visible(file.path)}: ${stateOf(file)}`);
   const notes = [
     ...problems.map((line) => `${style.bad("problem")}: ${visible(line)}; everything that is not proved is denied`),
     ...[...warnings, ...notices].map((line) => `note: ${visible(line)}`),

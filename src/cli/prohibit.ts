@@ -9,7 +9,7 @@ import { ruleFields } from "../policy/rule.ts";
 import { readLog } from "../record/read.ts";
 import { visible } from "../system/visible.ts";
 import { tell } from "../system/write.ts";
-import { failing } from "./failing.ts";
+import { failing } from "./endings.ts";
 import { subcommand } from "./subcommand.ts";
 import * as rows from "./table/decide.ts";
 

@@ -9,7 +9,7 @@ import { version } from "../system/installation.ts";
 import { messageOf } from "../system/message.ts";
 import { visible } from "../system/visible.ts";
 import { complain, tellJson, tellLines, write } from "../system/write.ts";
-import { failing } from "./failing.ts";
+import { failing } from "./endings.ts";
 import { countOf, timeOf } from "./selection.ts";
 import { subcommand } from "./subcommand.ts";
 import * as rows from "./table/look-back.ts";

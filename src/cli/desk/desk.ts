@@ -4,7 +4,7 @@ import { hostOf } from "../../record/host.ts";
 import { isEnclosed } from "../../sandbox/engine.ts";
 import { messageOf } from "../../system/message.ts";
 import { tellJson, tellLines, write } from "../../system/write.ts";
-import { failing } from "../failing.ts";
+import { failing } from "../endings.ts";
 import { openInBrowser } from "./open.ts";
 import { serveDesk } from "./server.ts";
 import { Store } from "./store.ts";

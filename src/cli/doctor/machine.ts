@@ -12,6 +12,7 @@ import { installed } from "../../system/installation.ts";
 import { messageOf } from "../../system/message.ts";
 import { counted } from "../../system/plural.ts";
 import { visible } from "../../system/visible.ts";
+import { invalidPatterns } from "../patterns.ts";
 import { shownChanges } from "../setup/changes.ts";
 
 export const machine = async (): Promise<readonly Check[]> => [
@@ -77,17 +78,13 @@ const policyBroken =
 
 async function policy(): Promise<readonly Check[]> {
   const { files, problems, notices, settings: found } = await loadPolicy({ cwd: process.cwd() });
-  const { createPatternMatcher } = await import("../../policy/patterns.ts");
-  const { invalid } = createPatternMatcher(found.blockedPatterns.map(({ value }) => value));
   const checks = [
     ...problems.map((problem) => broken("policy", problem, policyBroken)),
     ...notices.map((notice) => warning("policy", notice, "`safe-sh policy` prints the settings that hold")),
     ...(await widenedRules(found)).map((rule) =>
       warning("policy", rule, "write the rule that it names, if it should be denied"),
     ),
-    ...invalid.map(({ pattern, error }) =>
-      warning("policy", `the blocked pattern \`${pattern}\` blocks nothing: ${error}`, "write it in RE2's syntax"),
-    ),
+    ...(await invalidPatterns(found)).map((what) => warning("policy", what, "write it in RE2's syntax")),
   ];
   const changes = ok("changes", `of a project alone: ${shownChanges(found.trial.value)}`);
   if (checks.length > 0) return [...checks, changes];

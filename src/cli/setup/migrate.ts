@@ -13,8 +13,7 @@ import { orElse } from "../../system/or-else.ts";
 import { counted } from "../../system/plural.ts";
 import { quotedWord } from "../../system/quoted-word.ts";
 import { visible } from "../../system/visible.ts";
-import { complain } from "../../system/write.ts";
-import { failed } from "./change.ts";
+import { failing } from "../endings.ts";
 import { say } from "./say.ts";
 
 interface Offered extends FoundRule {
@@ -50,10 +49,7 @@ export async function offerRules(migrate: boolean, dryRun: boolean): Promise<num
 
 async function add(rules: readonly Offered[]): Promise<number> {
   const added = await addToUserPolicy(rules.map(({ becomes }) => additionOf(becomes)));
-  if ("problem" in added) {
-    complain(`safe-sh: init: ${added.problem}; no rule was added`);
-    return failed;
-  }
+  if ("problem" in added) return failing(`safe-sh: init: ${added.problem}; no rule was added`);
   return say(`added    ${counted(added.added.length, "rule")} to ${added.path}; \`safe-sh rules --mine\` lists them`);
 }
 
