@@ -2,9 +2,11 @@
 import { join } from "node:path";
 import { getNodeValue, parseObject } from "../../system/jsonc.ts";
 import { messageOf } from "../../system/message.ts";
-import { broken, type Check, ok, warning } from "../check.ts";
+import { type Check, checksAs } from "../check.ts";
 import { fileText } from "../install/file.ts";
 import { ownFolder, rulePath, settingsPath } from "./places.ts";
+
+const { ok, warning, broken } = checksAs("gemini");
 
 /** Where the client reads settings, weakest first. */
 const files = (): readonly string[] => [
@@ -25,28 +27,19 @@ export function geminiChecks(): readonly Check[] {
   const off = read.findLast(({ enabled }) => enabled !== undefined);
   if (off?.enabled === false)
     problems.push(
-      broken(
-        "gemini",
-        `${off.path}: \`hooksConfig.enabled\` turns hooks off${alone}`,
-        "take it out, or work elsewhere",
-      ),
+      broken(`${off.path}: \`hooksConfig.enabled\` turns hooks off${alone}`, "take it out, or work elsewhere"),
     );
   const named = read.find(({ disabled }) => disabled.includes("safe-sh"));
   if (named)
     problems.push(
-      broken(
-        "gemini",
-        `${named.path}: \`hooksConfig.disabled\` turns the hook off${alone}`,
-        "take it out, or work elsewhere",
-      ),
+      broken(`${named.path}: \`hooksConfig.disabled\` turns the hook off${alone}`, "take it out, or work elsewhere"),
     );
   if (problems.length > 0) return problems;
   return [
-    ok("gemini", "no settings of this folder turn the hook off"),
+    ok("no settings of this folder turn the hook off"),
     ...(rule
       ? [
           warning(
-            "gemini",
             "its own rule lets every command pass to which the hook does not object",
             "run doctor in every project that is not yours: its settings can turn hooks off",
           ),
@@ -75,6 +68,6 @@ function switchesIn(path: string): Switches {
       checks: [],
     };
   } catch (error) {
-    return { path, disabled: [], checks: [broken("gemini", `${path}: ${messageOf(error)}`, "mend the file")] };
+    return { path, disabled: [], checks: [broken(`${path}: ${messageOf(error)}`, "mend the file")] };
   }
 }
