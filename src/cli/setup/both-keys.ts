@@ -61,7 +61,7 @@ export function machineKeys(given: string, shared: string, wishes: Wishes, notes
   const text = withHookPlace(strict(given, wishes));
   const planner = wishes.planner || withoutHook(shared, planHook) !== shared;
   const line = withLine(text, wishes);
-  const enforced = withShellIfWanted(line, wishes, shellIn(shared.trim() === "" ? "{}" : shared), notes);
+  const enforced = withShellIfWanted(line, wishes, shellIn(shared), notes);
   return protectedBy("own", withPlan(enforced, { planner }), wishes, notes, shared);
 }
 

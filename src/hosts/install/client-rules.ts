@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { PolicySettings } from "../../policy/form.ts";
 import { ruleFields } from "../../policy/rule.ts";
+import { isRecord } from "../../system/is-record.ts";
 import { orElse } from "../../system/or-else.ts";
 import { quotedWord } from "../../system/quoted-word.ts";
 import { realOf } from "../../system/there.ts";
@@ -88,8 +89,8 @@ const parsed = (settings: string): unknown =>
   JSON.parse((settings.startsWith("/") ? readFileSync(settings, "utf8") : settings).replace(/^\uFEFF/, ""));
 
 function recordIn(value: unknown, key: string): Readonly<Record<string, unknown>> | undefined {
-  const member: unknown = typeof value === "object" && value !== null ? Reflect.get(value, key) : undefined;
-  return typeof member === "object" && member !== null ? (member as Readonly<Record<string, unknown>>) : undefined;
+  const member = isRecord(value) ? value[key] : undefined;
+  return isRecord(member) ? member : undefined;
 }
 
 const written = /^(Bash|Read|Edit|MultiEdit|NotebookEdit|Write)(?:\((.*)\))?$/s;
