@@ -1,6 +1,5 @@
 // `safe-sh check` and `safe-sh explain`: judge one command, run nothing.
 
-import { readFileSync } from "node:fs";
 import { isatty } from "node:tty";
 import { type LoadedPolicy, loadPolicy } from "../decide/checked-policy.ts";
 import type { Assumption, Examination } from "../decide/examination.ts";
@@ -17,7 +16,6 @@ import type { Verdict } from "../judge/verdict.ts";
 import type { Settings } from "../policy/fields.ts";
 import { type Picture, pictureOf } from "../show/picture/picture.ts";
 import { branchesOf } from "../show/picture/tree.ts";
-import { installed } from "../system/installation.ts";
 import { visible } from "../system/visible.ts";
 import { complain, tellJson, write } from "../system/write.ts";
 import { judgeLines, judgeLinesOn } from "./jsonl.ts";
@@ -78,8 +76,7 @@ export const explain = subcommand(rows.explain, async ({ values, operands }) => 
   }
   if (values.svg || values.html) {
     const { pictureSvg, picturePage } = await import("../show/pages/bundle.ts");
-    const script = (): string => readFileSync(installed("dist/pages/command.js"), "utf8");
-    write(1, values.svg ? pictureSvg(picture) : picturePage(picture, script()));
+    write(1, values.svg ? pictureSvg(picture) : picturePage(picture));
     return exitCodeOf(verdict);
   }
   const style = styleOf(1);
