@@ -39,16 +39,19 @@ interface ChangeProps {
 export function ChangeView({ id, turn }: ChangeProps) {
   const [chosen, setChosen] = useState<Chosen>([]);
   const [done, setDone] = useState<Done>();
+  /** Why the last answer was not taken. */
+  const [refusal, setRefusal] = useState("");
   const [busy, setBusy] = useState(false);
   const [asks, setAsks] = useState(false);
   const [side, setSide] = useState(() => localStorage.getItem("diff") === "side");
-  const { found, problem, load, setProblem } = useAsked(() => look<Review>("change", { id }), [id, turn]);
+  const { found, problem, load } = useAsked(() => look<Review>("change", { id }), [id, turn]);
   // What is not there any more is not shown.
-  const review = problem === "" || busy ? found : undefined;
+  const review = problem === "" ? found : undefined;
   useEffect(() => found && setChosen(firstChoice(found)), [found?.seen]);
   const answer = async (name: string, given: object): Promise<void> => {
     setBusy(true);
-    await act<Done>(name, given).then(setDone, (error: unknown) => setProblem(messageOf(error)));
+    setRefusal("");
+    await act<Done>(name, given).then(setDone, (error: unknown) => setRefusal(messageOf(error)));
     await load();
     setBusy(false);
   };
@@ -57,7 +60,7 @@ export function ChangeView({ id, turn }: ChangeProps) {
       const kept = await look<Review>("change", { id: journal });
       setDone(await act<Done>("undo", { id: journal, seen: kept.seen }));
     } catch (error) {
-      setProblem(messageOf(error));
+      setRefusal(messageOf(error));
     }
   };
   const about = review && { id: review.id, seen: review.seen };
@@ -84,7 +87,7 @@ export function ChangeView({ id, turn }: ChangeProps) {
           </p>
         </Note>
       )}
-      {(!done || review) && <Problem text={problem} />}
+      <Problem text={refusal || (done ? "" : problem)} />
       {review && about && (
         <>
           <Head review={review} />
