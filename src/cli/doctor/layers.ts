@@ -8,6 +8,7 @@ import { fileText } from "../../hosts/install/file.ts";
 import { type Layer, layers, settingsFiles, settingsPath } from "../../hosts/install/settings-paths.ts";
 import { shellKey } from "../../hosts/install/shell-key.ts";
 import { messageOf } from "../../system/message.ts";
+import { upwards } from "../../system/upwards.ts";
 
 const { warning, broken } = checksAs("settings");
 
@@ -156,12 +157,11 @@ export const uncompared = ({ read }: Settings): readonly Check[] =>
 
 /** Settings of a folder above look as if they held here. */
 function above(): readonly Check[] {
-  const cwd = process.cwd();
-  for (let folder = dirname(cwd); folder !== dirname(folder); folder = dirname(folder)) {
-    const path = join(folder, ".claude", "settings.json");
-    if (!existsSync(path) || path === settingsPath("user")) continue;
-    const what = `${path} holds only if the client is started in ${folder}: it looks in no folder above its own`;
-    return [warning(what, "start it there, or run `safe-sh init` here, or `safe-sh init --user`")];
-  }
-  return [];
+  const fileOf = (folder: string): string => join(folder, ".claude", "settings.json");
+  const folder = upwards(dirname(process.cwd())).find(
+    (each) => existsSync(fileOf(each)) && fileOf(each) !== settingsPath("user"),
+  );
+  if (folder === undefined) return [];
+  const what = `${fileOf(folder)} holds only if the client is started in ${folder}: it looks in no folder above its own`;
+  return [warning(what, "start it there, or run `safe-sh init` here, or `safe-sh init --user`")];
 }

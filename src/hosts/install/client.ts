@@ -10,10 +10,10 @@ export const oldestClient = "2.1.295";
 /** The absolute path of `claude`; undefined: it is not on PATH. */
 export const findClient = (): string | undefined => findProgram("claude", process.env.PATH);
 
-/** `2.1.329`; undefined: it does not say. */
+/** Of a client, such as `2.1.329`; undefined: it does not say. */
 export function versionOf(client: string): string | undefined {
   const { stdout } = spawnSync(client, ["--version"], { encoding: "utf8", timeout: 20_000 });
-  return /^\d+\.\d+\.\d+/.exec(stdout ?? "")?.[0];
+  return /\d+\.\d+\.\d+/.exec(stdout ?? "")?.[0];
 }
 
 /** Is `version` older than `other`? */

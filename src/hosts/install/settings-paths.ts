@@ -1,8 +1,9 @@
 // Where Claude Code reads its settings (its documentation, "Settings").
 import { existsSync } from "node:fs";
 import { homedir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { namesIn } from "../../system/there.ts";
+import { upwards } from "../../system/upwards.ts";
 
 export type Layer = "managed" | "user" | "project" | "local";
 
@@ -50,9 +51,5 @@ export function dropIns(folder: string): readonly string[] {
 }
 
 /** The nearest folder with `.git`, or this one: where the policy file and the guard script are. */
-export function projectRoot(cwd: string): string {
-  for (let folder = cwd; ; folder = dirname(folder)) {
-    if (existsSync(join(folder, ".git"))) return folder;
-    if (folder === dirname(folder)) return cwd;
-  }
-}
+export const projectRoot = (cwd: string): string =>
+  upwards(cwd).find((folder) => existsSync(join(folder, ".git"))) ?? cwd;

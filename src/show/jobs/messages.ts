@@ -51,9 +51,7 @@ export interface RuleChanged {
 }
 
 /** The settings of a file that is trusted. */
-export interface SettingsAdded {
-  readonly settings: PolicySettings;
-}
+export type SettingsAdded = { readonly settings: PolicySettings };
 
 export interface Results {
   readonly judge: readonly Judged[];
