@@ -80,11 +80,15 @@ export function hunkText({ head, lines }: Hunk, style: Style): string {
 /** Columns. More of a line is only counted. */
 const longest = 2_000;
 
-function lineText(line: string, style: Style): string {
-  const isWhole = line.endsWith("\n");
-  const text = isWhole ? line.slice(0, -1) : line;
-  const shown = visible(text.slice(0, longest).replaceAll("\t", "    "));
+/** A line as it is shown, and how much of it is not. */
+export function shownLine(line: string): readonly [shown: string, more: string] {
+  const text = line.replace(/\n$/, "");
   const more = text.length > longest ? ` … and ${text.length - longest} more characters` : "";
+  return [visible(text.slice(0, longest).replaceAll("\t", "    ")), more];
+}
+
+function lineText(line: string, style: Style): string {
+  const [shown, more] = shownLine(line);
   const coloured = line.startsWith("+") ? style.good(shown) : line.startsWith("-") ? style.bad(shown) : shown;
-  return `${coloured}${more}\n${isWhole ? "" : "\\ No newline at end of file\n"}`;
+  return `${coloured}${more}\n${line.endsWith("\n") ? "" : "\\ No newline at end of file\n"}`;
 }

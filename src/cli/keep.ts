@@ -29,25 +29,18 @@ export const keep: Run = subcommand(rows.keep, ({ values, operands }) => {
   if (values.patch && values.yes)
     return { wrong: "`--patch` asks: there is no `--yes` for it", help: "name hunks with `--hunks`" };
   return guarded("keep", async () => {
-    const {
-      trial: one,
-      id,
-      paths,
-    } = values.session ? { trial: undefined, id: undefined, paths: [] } : trialOf(operands);
     if (values.session || values.all)
       return keepAll(values.all ? heldTrials() : heldOfSession(operands[0]), [], values.yes);
+    const { trial: one, id, paths } = trialOf(operands);
     if (!one) return noTrial("keep", id);
-    if (values.patch)
-      return keepByPatch(
-        one,
-        paths.map((path) => resolve(path)),
-      );
+    const absolute = paths.map((path) => resolve(path));
+    if (values.patch) return keepByPatch(one, absolute);
     if (values.hunks && paths.length === 0)
       return {
         wrong: "`--hunks` takes paths, with hunks or without",
         help: `\`safe-sh diff ${one.id} --hunks\` names them`,
       };
-    const wanted = values.hunks ? { only: chosenBy(one, paths) } : paths.map((path) => resolve(path));
+    const wanted = values.hunks ? { only: chosenBy(one, paths) } : absolute;
     return keepAll([one], wanted, values.yes, id === undefined);
   });
 });

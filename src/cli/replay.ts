@@ -35,7 +35,6 @@ export const replay = subcommand(rows.replay, async ({ values, operands: paths }
     sinceGiven: values.since,
     project: values.project === undefined ? undefined : resolve(values.project),
     version: version(),
-    fresh: values.fresh,
     least: Number(values.least),
     report: progress.show,
     signal: stop.signal,

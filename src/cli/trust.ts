@@ -35,11 +35,9 @@ export const trust = subcommand(rows.trust, async ({ values, operands }) => {
     tell(distrust(path) ? `${path}: not trusted any more` : `${path}: it was not trusted`);
     return 0;
   }
-  // Read once: the content that is shown is the one that is trusted.
-  const content = textIn(path);
-  const [file] = await readPolicyFile(path === keptAs(userPath()) ? "user" : "project", path, content);
-  if (content === undefined || !file || file.problem !== undefined)
-    return failing(`safe-sh: trust: ${file?.problem ?? `${path}: it cannot be read`}; nothing was trusted`);
+  const found = await trustableAt(path);
+  if ("problem" in found) return failing(`safe-sh: trust: ${found.problem}; nothing was trusted`);
+  const { content, file } = found;
   if (file.trust === "trusted") {
     tell(`${path}: trusted already`);
     return 0;
@@ -59,6 +57,16 @@ async function fileOf(given: string | undefined): Promise<string | undefined> {
   const path = given === undefined ? found?.path : resolve(given);
   if (path === undefined || !existsSync(path)) return undefined;
   return keptAs(path);
+}
+
+/** A policy file by the path under which it is kept, read once: the content that is shown is the one that is trusted. */
+export async function trustableAt(
+  path: string,
+): Promise<{ readonly content: string; readonly file: PolicyFile } | { readonly problem: string }> {
+  const content = textIn(path);
+  const [file] = await readPolicyFile(path === keptAs(userPath()) ? "user" : "project", path, content);
+  if (content !== undefined && file && file.problem === undefined) return { content, file };
+  return { problem: file?.problem ?? `${path}: it cannot be read` };
 }
 
 /** The permissions of a file, as its user should see them. */

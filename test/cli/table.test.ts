@@ -64,7 +64,7 @@ const calls: readonly (readonly [call: string, code: number, input?: string])[] 
   [`log ${filters} --last 3 --json`, 0],
   ["log --follow", 124],
   [`stats ${filters} --top 3 --json`, 0],
-  ["replay - --since 1h --project . --json --jobs 1 --least 1 --fresh", 0, '{"command": "ls", "cwd": "/"}\n'],
+  ["replay - --since 1h --project . --json --jobs 1 --least 1", 0, '{"command": "ls", "cwd": "/"}\n'],
   ["replay - --html page.html", 0, "ls\n"],
   [`report --html page.html ${filters} --jobs 1`, 0],
   ["desk --port 28473 --no-open --json", 124],

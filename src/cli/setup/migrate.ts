@@ -5,9 +5,9 @@ import { examine } from "../../decide/examine.ts";
 import { ready } from "../../decide/ready.ts";
 import { clientsRules } from "../../hosts/install/found/claude-code.ts";
 import { dippysRules } from "../../hosts/install/found/dippy.ts";
-import type { FoundRule, NewRule } from "../../hosts/install/found/rule.ts";
+import type { FoundRule } from "../../hosts/install/found/rule.ts";
 import { safetyNetsRules } from "../../hosts/install/found/safety-net.ts";
-import { type Addition, addToUserPolicy, ownRules } from "../../hosts/install/user-policy.ts";
+import { additionOf, addToUserPolicy, type OwnRule, ownRules } from "../../hosts/install/user-policy.ts";
 import { messageOf } from "../../system/message.ts";
 import { orElse } from "../../system/or-else.ts";
 import { counted } from "../../system/plural.ts";
@@ -17,7 +17,7 @@ import { failing } from "../endings.ts";
 import { say } from "./say.ts";
 
 interface Offered extends FoundRule {
-  readonly becomes: NewRule;
+  readonly becomes: OwnRule;
 }
 
 /** Shows what was found; with `migrate`, adds to the user's own policy what this user wrote. The exit code. */
@@ -53,11 +53,6 @@ async function add(rules: readonly Offered[]): Promise<number> {
   return say(`added    ${counted(added.added.length, "rule")} to ${added.path}; \`safe-sh rules --mine\` lists them`);
 }
 
-const additionOf = ({ field, command, message }: NewRule): Addition =>
-  field === "allow"
-    ? { field, value: command }
-    : { field, value: message === undefined ? command : { command, message } };
-
 function allFound(): readonly FoundRule[] {
   return [clientsRules, dippysRules, safetyNetsRules].flatMap((look) => {
     try {
@@ -77,7 +72,7 @@ function ownCommands(): readonly string[] {
 const shown = ({ from, text }: FoundRule, what: string): number =>
   say(`found    ${from}: ${visible(`${text}: ${what}`)}`);
 
-const asCall = ({ field, command, message }: NewRule): string =>
+const asCall = ({ field, command, message }: OwnRule): string =>
   `\`safe-sh ${field} ${quotedWord(command)}${message === undefined ? "" : ` --message ${quotedWord(message)}`}\``;
 
 /** Does what the rule names run without it? */

@@ -72,7 +72,6 @@ export const replay = row({
     html: text("FILE", "write it as a page of one file, which loads nothing", { completes: "file" }),
     jobs,
     least: least("propose rules that spare N questions or more (default 3)"),
-    fresh: flag("do not go on with a replay that was stopped"),
   },
   takes: "operands",
   completes: "file",

@@ -60,26 +60,13 @@ interface Line {
 }
 
 function touched(source: string, span: Span): readonly Line[] {
-  const found: Line[] = [];
   const first = Math.min(span.start, source.length);
-  let start = source.lastIndexOf("\n", first - 1) + 1;
-  // An empty span in front of the first character: `lastIndexOf` takes -1 for 0.
-  if (first === 0) start = 0;
-  let number = countLines(source, start);
-  for (;;) {
-    const newline = source.indexOf("\n", start);
-    const end = newline < 0 ? source.length : newline;
-    found.push({ number, start, text: source.slice(start, end) });
-    if (newline < 0 || end + 1 >= span.end) return found;
-    start = end + 1;
-    number++;
-  }
-}
-
-function countLines(source: string, until: number): number {
-  let count = 1;
-  for (let at = source.indexOf("\n"); at >= 0 && at < until; at = source.indexOf("\n", at + 1)) count++;
-  return count;
+  let next = 0;
+  return source.split("\n").flatMap((text, index) => {
+    const start = next;
+    next += text.length + 1;
+    return next > first && (start <= first || start < span.end) ? [{ number: index + 1, start, text }] : [];
+  });
 }
 
 function cellsOf(text: string, start: number, span: Span): readonly Cell[] {
@@ -94,7 +81,7 @@ function cellsOf(text: string, start: number, span: Span): readonly Cell[] {
     column += shown.width;
     offset += character.length;
   }
-  const beyond = span.start === span.end && span.start >= offset && span.start <= offset;
+  const beyond = span.start === span.end && span.start === offset;
   return beyond ? [...cells, { text: " ", width: 1, marked: true }] : cells;
 }
 
@@ -107,13 +94,11 @@ const gap: Cell = { text: "...", width: 3, marked: false };
 
 /** Keeps `width` columns: the marked part, with some text before it. */
 function cut(cells: readonly Cell[], width: number): readonly Cell[] {
-  const total = cells.reduce((sum, cell) => sum + cell.width, 0);
-  if (total <= width) return cells;
-  const firstMarked = Math.max(
+  if (sum(cells) <= width) return cells;
+  let from = Math.max(
     0,
     cells.findIndex((cell) => cell.marked),
   );
-  let from = firstMarked;
   // A quarter of the line for the text before.
   for (let before = 0; from > 0 && before < width / 4; from--) before += cells[from - 1]?.width ?? 1;
   // Unless the end of the line would leave room.

@@ -50,6 +50,12 @@ export interface OwnRule {
   readonly message?: string;
 }
 
+/** A rule as a value of its list. */
+export const additionOf = ({ field, command, message }: OwnRule): Addition =>
+  field === "allow" || message === undefined
+    ? ({ field, value: command } as Addition)
+    : { field, value: { command, message } };
+
 const ruleFieldsOf: readonly RuleList[] = ["allow", "ask", "deny"];
 
 /** The rules of the user's own policy, in the order in which they are counted. @throws SettingsError */

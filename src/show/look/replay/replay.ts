@@ -24,8 +24,6 @@ export interface ReplayOptions {
   /** Absolute path: only calls in it. */
   readonly project: string | undefined;
   readonly version: string;
-  /** Do not go on with a run that was stopped. */
-  readonly fresh: boolean;
   /** Questions that a rule must spare to be proposed. */
   readonly least: number;
   /** Called now and then. `done` and `all`: bytes, of sources whose size is known. */
@@ -55,7 +53,7 @@ export async function replay(options: ReplayOptions): Promise<Replayed> {
   const run: Run = { version: options.version, paths, since: options.sinceGiven, project, cwd: process.cwd() };
   // Standard input comes only once.
   const isKeepable = !found.sources.some(({ kind }) => kind === "input");
-  const kept = isKeepable && !options.fresh ? keptOf(run) : undefined;
+  const kept = isKeepable ? keptOf(run) : undefined;
   const pool = new Pool(options.jobs);
   // At once: what is being judged is judged again when it goes on.
   const stop = (): void => void pool.close();
