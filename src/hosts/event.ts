@@ -23,8 +23,8 @@ export interface Form {
   readonly command: string;
   /** The folder in which the host runs commands: a field of the event. */
   readonly cwd: string;
-  /** A field of the input that names another folder, absolute or from `cwd`; undefined: there is none. */
-  readonly workdir: string | undefined;
+  /** A field of the input that names another folder, absolute or from `cwd`; absent: there is none, and such a field is refused. */
+  readonly workdir?: string;
 }
 
 interface Tool {

@@ -9,8 +9,18 @@ import { commentsIn } from "../../system/jsonc.ts";
 import { codeOf, messageOf } from "../../system/message.ts";
 import { failing } from "../endings.ts";
 import { withoutKeys } from "./both-keys.ts";
-import type { Place } from "./place.ts";
 import { print, say } from "./say.ts";
+
+export type Scope = "project" | "user" | "local";
+
+/** The file of settings that a call of init or uninstall is about. */
+export interface Place {
+  /** `file`: the hooks of a plugin, or wherever else. */
+  readonly scope: Scope | "file";
+  readonly path: string;
+  /** Below this folder, init may have made the file's own. */
+  readonly base: string;
+}
 
 /** One file, and what becomes of its text. */
 export interface Change extends Pick<Place, "path" | "base"> {

@@ -17,7 +17,6 @@ export const codex: HostEvent = {
       input: { at: "tool_input", harmless: [] },
       command: "command",
       cwd: "cwd",
-      workdir: undefined,
     },
   ],
   allow: () => silence,

@@ -15,13 +15,14 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
-import { clientOf, type DrivenHost, drivenHosts, hosts } from "../../../src/hosts/all.ts";
+import { hosts } from "../../../src/hosts/all.ts";
 import type { OtherHost } from "../../../src/hosts/events.ts";
 import { driveHost, type HostDriven } from "../../../src/hosts/install/drive.ts";
 import type { Step } from "../../../src/hosts/install/stand-ins/service.ts";
 import { safeSh } from "../../support/built.ts";
 import { type Ended, run } from "../../support/programs.ts";
 import { cache, put } from "../install.ts";
+import { clientOf, type DrivenHost, drivenHosts } from "./driven.ts";
 
 /** The package of a client, and where its program lies in it. */
 const packages: Readonly<Record<DrivenHost, readonly [name: string, program: string]>> = {

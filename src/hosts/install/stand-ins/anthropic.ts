@@ -1,6 +1,5 @@
 // The Messages API of Anthropic, as far as Claude Code needs it for one prompt.
-import { events, json, type Reply } from "./loopback.ts";
-import { type Dialect, objectsIn } from "./service.ts";
+import { type Dialect, events, json, objectsIn, type Reply } from "./service.ts";
 
 /** How the result of a command begins that did not run, or failed. */
 export const refused = "refused: ";
