@@ -44,13 +44,10 @@ const pathOf = ({ root, name }: Change): string => join(root, name);
 const below = ({ changes }: HeldTrial, operand: string): readonly Change[] =>
   changes.filter((change) => `${pathOf(change)}/`.startsWith(`${resolve(operand)}/`.replace(/^\/\/$/, "/")));
 
-/** More hunks than a file has. */
-const most = 1_000_000;
-
 function numbersIn(list: string, operand: string): readonly number[] {
   return list.split(",").flatMap((each) => {
     const [, from, to = from] = /^(\d{1,6})(?:-(\d{1,6}))?$/.exec(each) ?? [];
-    if (from === undefined || Number(to) < Number(from) || Number(to) >= most)
+    if (from === undefined || Number(to) < Number(from))
       throw new NotNowError(`\`${operand}\`: \`${each}\` is no number of a hunk`);
     return Array.from({ length: Number(to) - Number(from) + 1 }, (_, at) => Number(from) + at);
   });

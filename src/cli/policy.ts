@@ -18,6 +18,7 @@ import { invalidPatterns } from "./patterns.ts";
 import { subcommand } from "./subcommand.ts";
 import * as rows from "./table/judge.ts";
 import { type Style, styleOf } from "./text/style.ts";
+import { matchText } from "./text/trace-text.ts";
 
 export const policy = subcommand(rows.policy, async ({ values, operands }) => {
   const [verb, command, ...more] = operands;
@@ -146,10 +147,7 @@ async function test(command: string, loaded: LoadedPolicy, json: boolean): Promi
   if (json) tellJson({ decision, verdict: told(verdict, "agent"), rules: matched, notes });
   else {
     const style = styleOf(1);
-    const lines = matched.map(
-      ({ list, rule, from, match, invocation }) =>
-        `  ${list} \`${visible(rule)}\` ${match === "sure" ? "matches" : "could match"} \`${visible(invocation)}\`  ${style.dim(visible(from))}`,
-    );
+    const lines = matched.map((rule) => `  ${visible(matchText(rule))}  ${style.dim(visible(rule.from))}`);
     write(
       1,
       `${style.strong((decision === "allow" ? style.good : style.bad)(decision))}: ${visible(reasonOf(verdict, "person"))}\n` +

@@ -74,15 +74,15 @@ function find(name: string, words: readonly string[]): Entry | string {
 function lines(title: string, entry: Entry, style: Style): readonly string[] {
   const said = [`${style.strong(title)}: ${entry.does}`];
   if (entry.manual) said.push(style.dim(entry.manual));
-  const always = effectWords(entry.always);
-  const facts: string[][] = [];
-  if (always) facts.push(["always", always]);
-  if (entry.input) facts.push(["standard input", effectWords(entry.input)]);
-  if (entry.operands?.none) facts.push(["no operand", effectWords(entry.operands.none) || "nothing"]);
-  for (const [index, does] of (entry.operands?.first ?? []).entries())
-    facts.push([`operand ${index + 1}`, effectWords(does) || "nothing"]);
-  if (entry.operands?.each) facts.push(["each operand", effectWords(entry.operands.each) || "nothing"]);
-  if (entry.operands?.last) facts.push(["last operand", effectWords(entry.operands.last) || "nothing"]);
+  const { none, first = [], each, last } = entry.operands ?? {};
+  const facts = [
+    ["always", effectWords(entry.always) === "" ? undefined : entry.always] as const,
+    ["standard input", entry.input] as const,
+    ["no operand", none] as const,
+    ...first.map((does, index) => [`operand ${index + 1}`, does] as const),
+    ["each operand", each] as const,
+    ["last operand", last] as const,
+  ].flatMap(([what, does]) => (does ? [[what, effectWords(does) || "nothing"]] : []));
   if (entry.runs) facts.push(["inner command", "is judged by itself"]);
   if (facts.length > 0) said.push("", ...table(facts, style));
   said.push("", style.strong("options"), ...optionLines(entry, style));

@@ -102,7 +102,7 @@ function triedLine(host: OtherHost, line: string): string | undefined {
 /** Is this a refusal, a question or another command, in the host's words? */
 function isRefusal(host: OtherHost, stdout: string): boolean {
   const { deny, ask, instead } = events[host];
-  const words = [deny, ...(ask === "never" ? [] : [ask.words]), ...(instead === "never" ? [] : [instead.words])];
+  const words = [deny, ...(ask === "never" ? [] : [ask.words]), ...(instead === "never" ? [] : [instead])];
   return words.some((each) => isSaid(each, stdout));
 }
 

@@ -4,6 +4,7 @@ import { accessSync, constants, existsSync, mkdirSync, readFileSync } from "node
 import { dirname } from "node:path";
 import { loadPolicy, widenedRules } from "../../decide/checked-policy.ts";
 import { type Check, checksAs } from "../../hosts/check.ts";
+import { isOlder } from "../../hosts/install/client.ts";
 import { logPath } from "../../record/record.ts";
 import { begun } from "../../run/trial/keep/keep.ts";
 import { findTrialEngine } from "../../run/trial/make/engine.ts";
@@ -26,10 +27,9 @@ export const machine = async (): Promise<readonly Check[]> => [
 
 function node(): Check {
   const { ok, broken } = checksAs("node");
-  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
-  const is = `node ${process.versions.node}`;
-  if (major > 20 || (major === 20 && minor >= 19)) return ok(is);
-  return broken(is, "safe-sh needs node 20.19 or later");
+  const { node: version } = process.versions;
+  if (isOlder(version, "20.19.0")) return broken(`node ${version}`, "safe-sh needs node 20.19 or later");
+  return ok(`node ${version}`);
 }
 
 function grammar(): Check {

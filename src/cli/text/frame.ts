@@ -1,16 +1,7 @@
 // The code frame of a finding: the lines of the script that it is about, underlined.
 import type { Span } from "../../syntax/span.ts";
 import { show } from "../../system/visible.ts";
-
-/** How frames are drawn. */
-export interface FrameStyle {
-  /** Columns that a line may take, line number included. */
-  readonly columns: number;
-  /** Colours the underline. */
-  readonly mark: (text: string) => string;
-  /** Colours line numbers and the bar. */
-  readonly dim: (text: string) => string;
-}
+import type { Style } from "./style.ts";
 
 const tabStop = 4;
 const mostLines = 5;
@@ -29,7 +20,7 @@ interface Cell {
  * //   1 | echo hi > out.txt
  * //     |         ^^^^^^^^^
  */
-export function frame(source: string, span: Span, style: FrameStyle): string {
+export function frame(source: string, span: Span, style: Pick<Style, "columns" | "bad" | "dim">): string {
   const lines = touched(source, span);
   const digits = String(lines.at(-1)?.number ?? 1).length;
   const bar = (number: string): string => style.dim(`${number.padStart(digits + 2)} |`);
@@ -48,7 +39,7 @@ export function frame(source: string, span: Span, style: FrameStyle): string {
       .map((cell) => (cell.marked ? "^" : " ").repeat(cell.width))
       .join("")
       .trimEnd();
-    if (underline !== "") drawn.push(`${bar("")} ${style.mark(underline)}`);
+    if (underline !== "") drawn.push(`${bar("")} ${style.bad(underline)}`);
   }
   return drawn.join("\n");
 }
@@ -74,7 +65,8 @@ function cellsOf(text: string, start: number, span: Span): readonly Cell[] {
   let column = 0;
   let offset = start;
   for (const character of text) {
-    const shown = character === "\t" ? blank(tabStop - (column % tabStop)) : show(character);
+    const blanks = tabStop - (column % tabStop);
+    const shown = character === "\t" ? { text: " ".repeat(blanks), width: blanks } : show(character);
     // A span without length still points somewhere.
     const marked = offset >= span.start && (offset < span.end || (span.end === span.start && offset === span.start));
     cells.push({ ...shown, marked });
@@ -84,11 +76,6 @@ function cellsOf(text: string, start: number, span: Span): readonly Cell[] {
   const beyond = span.start === span.end && span.start === offset;
   return beyond ? [...cells, { text: " ", width: 1, marked: true }] : cells;
 }
-
-const blank = (width: number): { readonly text: string; readonly width: number } => ({
-  text: " ".repeat(width),
-  width,
-});
 
 const gap: Cell = { text: "...", width: 3, marked: false };
 

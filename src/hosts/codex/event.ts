@@ -22,17 +22,15 @@ export const codex: HostEvent = {
   allow: () => silence,
   deny: (reason) => blocked(`BLOCKED: ${reason}`),
   ask: "never",
-  instead: {
-    words: (command) =>
-      said({
-        hookSpecificOutput: {
-          hookEventName: "PreToolUse",
-          permissionDecision: "allow",
-          permissionDecisionReason: "safe-sh runs it over a copy of the project",
-          updatedInput: { command },
-        },
-      }),
-  },
+  instead: (command) =>
+    said({
+      hookSpecificOutput: {
+        hookEventName: "PreToolUse",
+        permissionDecision: "allow",
+        permissionDecisionReason: "safe-sh runs it over a copy of the project",
+        updatedInput: { command },
+      },
+    }),
   modelTypes: true,
   pass: silence,
   sample: (command, cwd) => ({

@@ -17,11 +17,8 @@ export function versionOf(client: string): string | undefined {
 }
 
 /** Is `version` older than `other`? */
-export function isOlder(version: string, other: string): boolean {
-  const [one, two] = [version, other].map((each) => each.split(".").map(Number));
-  const at = [0, 1, 2].find((each) => one?.[each] !== two?.[each]);
-  return at !== undefined && (one?.[at] ?? 0) < (two?.[at] ?? 0);
-}
+export const isOlder = (version: string, other: string): boolean =>
+  version.localeCompare(other, "en", { numeric: true }) < 0;
 
 /** Variables of settings with which the client would talk to another service, or log in with the user's account. */
 export const leadsElsewhere =

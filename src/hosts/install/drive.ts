@@ -73,13 +73,13 @@ async function runClient(
   given: { readonly cwd: string; readonly env: NodeJS.ProcessEnv; readonly patience?: number | undefined },
 ): Promise<string> {
   const { cwd, env, patience = usual } = given;
-  const child = spawn(program, args, { cwd, env, stdio: ["ignore", "pipe", "pipe"] });
+  const limit = { timeout: patience, killSignal: "SIGKILL" } as const;
+  const child = spawn(program, args, { cwd, env, stdio: ["ignore", "pipe", "pipe"], ...limit });
   let said = "";
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding("utf8").on("data", (text: string) => {
       said = (said + text).slice(-2_000);
     });
-  const watchdog = setTimeout(() => child.kill("SIGKILL"), patience);
   await new Promise<void>((resolve) => {
     child.once("error", (error) => {
       said += error.message;
@@ -87,6 +87,5 @@ async function runClient(
     });
     child.once("close", () => resolve());
   });
-  clearTimeout(watchdog);
   return said.trim();
 }

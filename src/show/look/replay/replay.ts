@@ -5,7 +5,7 @@ import type { Transcripts } from "../../../hosts/transcripts/form.ts";
 import { callsOf, type Reading, reading } from "../../../hosts/transcripts/read.ts";
 import { hostSources, namedSources, type Source } from "../../../hosts/transcripts/sources.ts";
 import { messageOf } from "../../../system/message.ts";
-import type { Job, Judged } from "../../jobs/messages.ts";
+import { type Job, type Judged, notJudged } from "../../jobs/messages.ts";
 import { Pool, sharesOf } from "../../jobs/pool.ts";
 import { forget, type Kept, keep, keptOf, type Run } from "./progress.ts";
 import { askedOf, type Summary, summaryOf } from "./summary.ts";
@@ -189,7 +189,7 @@ class Work {
     } catch (error) {
       if (this.#options.signal.aborted) return [];
       if (jobs.length > 1) return (await Promise.all(jobs.map((job) => this.#share([job])))).flat();
-      return jobs.map(() => broken(messageOf(error)));
+      return jobs.map(() => notJudged("(a command that ended the worker)", error));
     }
   }
 
@@ -206,12 +206,3 @@ class Work {
     this.#options.report({ commands: this.commands, done: this.#done, all: this.#all });
   }
 }
-
-const broken = (why: string): Judged => ({
-  fate: "ask",
-  command: "(a command that ended the worker)",
-  reason: `safe-sh failed: ${why}`,
-  codes: ["internal-error"],
-  programs: [],
-  failed: true,
-});
