@@ -58,7 +58,7 @@ export const safeSh = commands(rows`
     stats | prints | counts the decisions that were made | --since= --until= --verdict= --decision= --host= --door=
       | --program= --top= --json | grammar gnu
     replay | writes names | judges the commands that agents ran as they would be judged now | --since= --project=~
-      | --json --html= --jobs= --least= --fresh | grammar gnu
+      | --json --html= --jobs= --least= | grammar gnu
     report | writes names | what agents did here, as a page: programs, files, hosts, trials | --since= --until=
       | --verdict= --decision= --host= --door= --program= --html --jobs= | grammar gnu
     desk | process | opens a page for a person: what agents did, what waits, the rules | --port= --no-open --json |
