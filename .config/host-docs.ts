@@ -1,8 +1,9 @@
 // Writes what docs/references/hosts.md says of every host, and the tables from fixtures/hosts, which `npm run test:e2e` compares with
 // the real clients; `--check` tests whether they are up to date.
 import { readFileSync } from "node:fs";
-import { type DrivenHost, drivenHosts, hosts } from "../src/hosts/all.ts";
+import { hosts } from "../src/hosts/all.ts";
 import { otherHosts } from "../src/hosts/events.ts";
+import { type DrivenHost, drivenHosts } from "../test/e2e/hosts/driven.ts";
 import { generateParts } from "./generated.ts";
 
 interface Row {

@@ -16,13 +16,11 @@ import { layers, settingsPath } from "../hosts/install/settings-paths.ts";
 import { profiles } from "../policy/profiles.ts";
 import { messageOf } from "../system/message.ts";
 import { visible } from "../system/visible.ts";
-import { complain, write } from "../system/write.ts";
+import { write } from "../system/write.ts";
+import { failing } from "./endings.ts";
 import { preambleHere } from "./preamble.ts";
 import { subcommand } from "./subcommand.ts";
 import * as rows from "./table/beside-agent.ts";
-
-/** Nothing was started. */
-const failed = 1;
 
 export const agent = subcommand(rows.agent, async ({ values, command }) => {
   const { profile: chosen, "kill-on": kills, json } = values;
@@ -37,7 +35,7 @@ export const agent = subcommand(rows.agent, async ({ values, command }) => {
   if (problem !== undefined) return refuse(problem, "mend the policy; see `safe-sh policy`");
   const profile = settings.profile.value;
   const additions: Additions = {
-    preamble: (await preambleHere({ policyOnly: false, profile: chosen })).text.trimEnd(),
+    preamble: (await preambleHere(chosen)).text.trimEnd(),
     profile,
     tools: profiles.find(({ name }) => name === profile)?.tools,
     writes: policy.writes,
@@ -96,7 +94,5 @@ function settingsWith(given: string | undefined): string {
   }
 }
 
-function refuse(problem: string, hint: string): number {
-  complain(`safe-sh: agent: ${problem}; nothing was started`, hint);
-  return failed;
-}
+const refuse = (problem: string, hint: string): number =>
+  failing(`safe-sh: agent: ${problem}; nothing was started`, hint);

@@ -7,11 +7,11 @@ import { settingOf } from "../findings/finding.ts";
 import { messageOf, reasonOf } from "../findings/words.ts";
 import { addToUserPolicy } from "../hosts/install/user-policy.ts";
 import { ruleFields } from "../policy/rule.ts";
-import { runsAnything } from "../show/advise/runs-anything.ts";
+import { warningOf } from "../show/advise/runs-anything.ts";
 import { quotedWord } from "../system/quoted-word.ts";
 import { visible } from "../system/visible.ts";
 import { tell } from "../system/write.ts";
-import { failing } from "./failing.ts";
+import { failing } from "./endings.ts";
 import { subcommand } from "./subcommand.ts";
 import * as rows from "./table/decide.ts";
 
@@ -52,13 +52,8 @@ export async function allowRule(rule: string, cwd: string): Promise<Ruled> {
   if (not !== undefined) return { not };
   const result = await addToUserPolicy([{ field: "allow", value: rule }]);
   if ("problem" in result) return result;
-  const [name, second] = fields;
-  const admitsAll =
-    name?.kind === "fixed" &&
-    fields.at(-1)?.kind === "rest" &&
-    runsAnything(name.text, second?.kind === "fixed" ? second.text : undefined);
-  const note = admitsAll ? { note: `it admits any code: \`${visible(name.text)}\` runs what it is given` } : {};
-  return { path: result.path, isNew: result.added.length > 0, ...note };
+  const note = warningOf(rule);
+  return { path: result.path, isNew: result.added.length > 0, ...(note === undefined ? {} : { note }) };
 }
 
 /** The rules that would let the commands of a script run, one by one; undefined: there are none. */

@@ -1,9 +1,8 @@
 // `safe-sh check` and `safe-sh explain`: judge one command, run nothing.
 
-import { readFileSync } from "node:fs";
 import { isatty } from "node:tty";
 import { type LoadedPolicy, loadPolicy } from "../decide/checked-policy.ts";
-import type { Assumption, Examination } from "../decide/examination.ts";
+import type { Examination } from "../decide/examination.ts";
 import { examine } from "../decide/examine.ts";
 import { matchedRules } from "../decide/matched-rules.ts";
 import { ready } from "../decide/ready.ts";
@@ -14,17 +13,16 @@ import { withChanges } from "../doors/with-changes.ts";
 import { found } from "../findings/finding.ts";
 import { reasonOf, wordFor } from "../findings/words.ts";
 import type { Verdict } from "../judge/verdict.ts";
-import type { Settings } from "../policy/fields.ts";
 import { type Picture, pictureOf } from "../show/picture/picture.ts";
 import { branchesOf } from "../show/picture/tree.ts";
-import { installed } from "../system/installation.ts";
 import { visible } from "../system/visible.ts";
 import { complain, tellJson, write } from "../system/write.ts";
+import { failing } from "./endings.ts";
 import { judgeLines, judgeLinesOn } from "./jsonl.ts";
 import { countOf } from "./selection.ts";
 import { subcommand, type WrongCall } from "./subcommand.ts";
 import * as rows from "./table/judge.ts";
-import { type AtDoors, doorBranches } from "./text/doors-text.ts";
+import { doorBranches } from "./text/doors-text.ts";
 import { memoryBranch } from "./text/memory-text.ts";
 import { styleOf } from "./text/style.ts";
 import { ruleBranches, treeText } from "./text/trace-text.ts";
@@ -48,7 +46,8 @@ export const check = subcommand(rows.check, async ({ values, operands }) => {
   }
   const judged = await judgedIn(operands, values.quiet);
   if ("wrong" in judged) return { ...judged, help: rows.quoteIt("check") };
-  const { verdict, decision, assumed } = judged;
+  const { verdict, decision, examination } = judged;
+  const assumed = examination?.assumed ?? [];
   if (values.json) tellJson({ ...told(verdict, "agent"), decision, ...(assumed.length > 0 ? { assumed } : {}) });
   else if (!values.quiet) write(1, verdictText(verdict, styleOf(1)));
   return exitCodeOf(verdict);
@@ -69,7 +68,8 @@ export const explain = subcommand(rows.explain, async ({ values, operands }) => 
   }
   const judged = await judgedIn(operands, false);
   if ("wrong" in judged) return { ...judged, help: rows.quoteIt("explain") };
-  const { script, verdict, decision } = judged;
+  const { verdict, decision } = judged;
+  if (!("loaded" in judged)) return failing(`safe-sh: explain: ${reasonOf(verdict, "person")}`);
   const picture = await pictureHere(judged, cwd, session);
   const tree = branchesOf(picture);
   if (values.json) {
@@ -78,29 +78,30 @@ export const explain = subcommand(rows.explain, async ({ values, operands }) => 
   }
   if (values.svg || values.html) {
     const { pictureSvg, picturePage } = await import("../show/pages/bundle.ts");
-    const script = (): string => readFileSync(installed("dist/pages/command.js"), "utf8");
-    write(1, values.svg ? pictureSvg(picture) : picturePage(picture, script()));
+    write(1, values.svg ? pictureSvg(picture) : picturePage(picture));
     return exitCodeOf(verdict);
   }
   const style = styleOf(1);
   const proved = verdict.safety === "read_only";
   const head = `${style.strong((proved ? style.good : style.bad)(wordFor(verdict)))}${proved ? `: ${visible(reasonOf(verdict, "person"))}` : ""}`;
   const outcome = style.dim(`(source: ${verdict.source}, decision: ${decision})`);
-  const findings = findingsText(script, verdict, style, { most: Number.POSITIVE_INFINITY });
+  const findings = findingsText(picture.source, verdict, style, { most: Number.POSITIVE_INFINITY });
   write(1, `${head} ${outcome}\n${findings === "" ? "" : `\n${findings}\n`}${treeText(tree, style)}`);
   return exitCodeOf(verdict);
 });
 
 /** The picture of a script in a folder, with the rules that match and what each door would do. */
-async function pictureHere(judged: Judged, cwd: string, session?: string): Promise<Picture> {
-  const { script, verdict, decision, examination, settings } = judged;
-  if (!examination) return unreadPicture(judged);
+async function pictureHere({ examination, verdict, decision, loaded }: Judged, cwd: string, session?: string) {
+  const { policy, settings } = loaded;
+  const { source } = examination;
+  // A language model was asked once, and is not asked again for a picture.
+  const circumstances = { policy: { ...policy, llm: undefined }, cwd };
+  const confined = await examine({ source }, circumstances, "confined");
+  const hosted = await examine({ source }, circumstances, "host-shell");
   return pictureOf({ ...examination, verdict, decision }, [
     ...ruleBranches(examination, matchedRules(examination.trace, settings)),
-    ...doorBranches({ ...(await atDoors(script, cwd)), decision }),
-    ...(session === undefined
-      ? []
-      : [await memoryBranch({ session, cwd, policy: (await loadPolicy({ cwd })).policy }, examination)]),
+    ...doorBranches({ confined, hosted, decision }),
+    ...(session === undefined ? [] : [await memoryBranch({ session, cwd, policy }, examination)]),
   ]);
 }
 
@@ -112,53 +113,36 @@ export async function explained(script: string, cwd: string): Promise<Picture> {
   return pictureHere(await judgedText(script, cwd, { ...loaded, policy: { ...loaded.policy, llm: undefined } }), cwd);
 }
 
-async function judgedText(script: string, cwd: string, { policy, settings }: LoadedPolicy): Promise<Judged> {
+async function judgedText(script: string, cwd: string, loaded: LoadedPolicy): Promise<Judged> {
+  const { policy } = loaded;
   const examination = await examine({ source: script }, { policy, cwd }, "judge-only");
   const decision = await decisionHere(examination, { policy, cwd });
-  const verdict = await withChanges(examination.verdict);
-  return { script, verdict, decision, assumed: examination.assumed, settings, examination };
-}
-
-/** Of a script that could not be read. */
-const unreadPicture = ({ script, verdict, decision }: Judged): Picture => {
-  const { safety, reason, findings } = told(verdict, "person");
-  const shown = findings.map(({ code, span, message, help }) => ({ code, span, message, help }));
-  return { source: script, safety, decision, reason, findings: shown, parts: [], around: [] };
-};
-
-async function atDoors(source: string, cwd: string): Promise<Omit<AtDoors, "decision">> {
-  const { policy } = await loadPolicy({ cwd });
-  // A language model was asked once, and is not asked again for a picture.
-  const circumstances = { policy: { ...policy, llm: undefined }, cwd };
-  return {
-    confined: await examine({ source }, circumstances, "confined"),
-    hosted: await examine({ source }, circumstances, "host-shell"),
-  };
+  return { verdict: await withChanges(examination.verdict), decision, loaded, examination };
 }
 
 interface Judged {
-  readonly script: string;
   readonly verdict: Verdict;
   readonly decision: DecisionHere;
-  readonly assumed: readonly Assumption[];
-  readonly settings: Settings;
-  /** Absent: the script could not be read. */
-  readonly examination?: Examination;
+  readonly loaded: LoadedPolicy;
+  readonly examination: Examination;
 }
 
+/** Of a script that could not be read. */
+type Unread = Pick<Judged, "verdict" | "decision"> & { readonly examination?: never };
+
 /** The script that is the only operand, or that is on standard input. */
-async function judgedIn([command, ...more]: readonly string[], quiet: boolean): Promise<Judged | WrongCall> {
+async function judgedIn([command, ...more]: readonly string[], quiet: boolean): Promise<Judged | Unread | WrongCall> {
   if (more.length > 0) return { wrong: "more than one command was given" };
   if (command === undefined && isatty(0)) return { wrong: "no command was given" };
   await ready();
   const read = command === undefined ? readStandardInput() : { text: command };
   const cwd = process.cwd();
   const loaded = await loadPolicy({ cwd });
-  const { policy, settings, problems } = loaded;
+  const { policy, problems } = loaded;
   // The answer is another one as soon as the file can be read.
   if (!quiet) for (const problem of problems) complain(`safe-sh: ${problem}; everything that is not proved is denied`);
   if ("text" in read) return judgedText(read.text, cwd, loaded);
   const finding = found("not-a-script", "file", { start: 0, end: 0 }, { problem: read.problem });
   const verdict: Verdict = { safety: "mutating", source: "syntax", findings: [finding] };
-  return { script: "", verdict, decision: policy.onMutating, assumed: [], settings };
+  return { verdict, decision: policy.onMutating };
 }

@@ -2,7 +2,7 @@
 
 import { quotedWord } from "../system/quoted-word.ts";
 import { write } from "../system/write.ts";
-import { explained, shellEnds, spelled } from "./help.ts";
+import { endsOf, explained, shellEnds, spelled } from "./help.ts";
 import { subcommand } from "./subcommand.ts";
 import type { Option, Row } from "./table/row.ts";
 import * as rows from "./table/set-up.ts";
@@ -109,14 +109,18 @@ const roff = (line: string): string =>
 const item = (term: string, text: string): string => `.TP\n.B ${roff(term)}\n${roff(text)}`;
 
 /** A subcommand as a part of the manual. */
-const part = ({ name, does, forms, about = [], options, ends }: Row): string =>
+const part = ({ name, does, forms, about, options, ends }: Row): string =>
   [
     `.SS ${roff(name)}`,
     roff(does),
     ...forms.map(([given, what = ""]) => item(`safe-sh ${name} ${given}`, what)),
-    ...about.map((text) => `.PP\n${roff(text)}`),
+    ...(about === undefined ? [] : [`.PP\n${roff(about)}`]),
     ...Object.entries(options).map(([option, each]) => item(spelled(option, each), explained(each))),
-    `.PP\nEnds with ${roff([...ends.map(([code, when]) => `${code}: ${when}`), "2: a wrong call"].join("; "))}.`,
+    `.PP\nEnds with ${roff(
+      endsOf(ends)
+        .map((end) => end.join(": "))
+        .join("; "),
+    )}.`,
   ].join("\n");
 
 const withBelow = (row: Row): readonly Row[] => [row, ...(row.below ?? []).flatMap(withBelow)];

@@ -6,7 +6,7 @@ import { readLog } from "../record/read.ts";
 import { version } from "../system/installation.ts";
 import { visible } from "../system/visible.ts";
 import { tell } from "../system/write.ts";
-import { failing } from "./failing.ts";
+import { failing } from "./endings.ts";
 import { selection } from "./selection.ts";
 import { subcommand } from "./subcommand.ts";
 import * as rows from "./table/look-back.ts";

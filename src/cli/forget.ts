@@ -3,8 +3,8 @@ import { ownRules, removeFromUserPolicy } from "../hosts/install/user-policy.ts"
 import type { RuleList } from "../policy/rule.ts";
 import { messageOf } from "../system/message.ts";
 import { visible } from "../system/visible.ts";
-import { complain, tell, tellJson } from "../system/write.ts";
-import { failing } from "./failing.ts";
+import { tell, tellJson } from "../system/write.ts";
+import { failing } from "./endings.ts";
 import { subcommand } from "./subcommand.ts";
 import * as rows from "./table/decide.ts";
 
@@ -21,11 +21,10 @@ export function listOwn(json: boolean): number {
         );
     return 0;
   } catch (error) {
-    complain(
+    return failing(
       `safe-sh: ${visible(messageOf(error))}`,
       `mend your own policy first; \`safe-sh policy\` shows where it is`,
     );
-    return 1;
   }
 }
 

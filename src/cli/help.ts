@@ -2,34 +2,12 @@
 import { nearest } from "./near.ts";
 import { groups, type Option, type Row } from "./table/row.ts";
 import { subcommands } from "./table/table.ts";
+import { columns, wrapped } from "./text/columns.ts";
 
 /** The columns of a terminal as it opens. */
 const width = 80;
 
-/** Lines of at most `width` columns, all but the first indented. */
-function wrapped(text: string, indent: string, first = indent): readonly string[] {
-  const lines: string[] = [];
-  let line = first;
-  for (const word of text.split(" ")) {
-    const empty = line.trim() === "" || line === first;
-    if (!empty && line.length + 1 + word.length > width) {
-      lines.push(line);
-      line = indent + word;
-    } else line = empty ? line + word : `${line} ${word}`;
-  }
-  return [...lines, line];
-}
-
-/** Rows of two columns: the second begins behind the longest of the first. */
-function columns(rows: readonly (readonly [string, string])[]): readonly string[] {
-  const column = Math.min(30, Math.max(...rows.map(([first]) => first.length))) + 4;
-  return rows.flatMap(([first, second]) => {
-    const head = `  ${first}`;
-    if (second === "") return [head];
-    if (head.length + 2 > column) return [head, ...wrapped(second, " ".repeat(column))];
-    return wrapped(second, " ".repeat(column), head.padEnd(column));
-  });
-}
+const inColumns = (rows: readonly (readonly [string, string])[]): readonly string[] => columns(rows, width, 30);
 
 /** An option as it is called: `--jobs N`. */
 export const spelled = (name: string, { value }: Option): string =>
@@ -38,27 +16,33 @@ export const spelled = (name: string, { value }: Option): string =>
 /** What an option does, with the values that it takes. */
 export const explained = ({ does, values }: Option): string => (values ? `${does}: ${values.join(", ")}` : does);
 
+/** The exit codes with what they mean; what is no number stands first, a wrong call last. */
+export const endsOf = (ends: Row["ends"]): readonly (readonly [string, string])[] => [
+  ...Object.entries(ends).sort(([a], [b]) => Number(/^\d/.test(a)) - Number(/^\d/.test(b))),
+  ["2", "a wrong call"],
+];
+
 const section = (title: string, lines: readonly string[]): string =>
   lines.length === 0 ? "" : `\n${title}:\n${lines.join("\n")}\n`;
 
 /** The text of `safe-sh NAME --help`. */
-export function helpOf({ name, does, forms, about = [], options, ends, examples = [] }: Row): string {
+export function helpOf({ name, does, forms, about, options, ends, examples = [] }: Row): string {
   return [
     `safe-sh ${name}: ${does}\n`,
     section(
       "usage",
       forms.flatMap(([given, what]) => [
         `  safe-sh ${name} ${given}`,
-        ...(what === undefined ? [] : wrapped(what, " ".repeat(6))),
+        ...(what === undefined ? [] : wrapped(what, width, " ".repeat(6))),
       ]),
     ),
-    ...about.map((text) => `\n${wrapped(text, "").join("\n")}\n`),
+    about === undefined ? "" : `\n${wrapped(about, width, "").join("\n")}\n`,
     section(
       "options",
-      columns(Object.entries(options).map(([each, option]) => [spelled(each, option), explained(option)])),
+      inColumns(Object.entries(options).map(([each, option]) => [spelled(each, option), explained(option)])),
     ),
-    section("examples", columns(examples.map(([call, what]) => [`safe-sh ${call}`, what]))),
-    section("ends with", columns([...ends.map(([code, when]) => [`${code}`, when] as const), ["2", "a wrong call"]])),
+    section("examples", inColumns(examples.map(([call, what]) => [`safe-sh ${call}`, what]))),
+    section("ends with", inColumns(endsOf(ends))),
   ].join("");
 }
 
@@ -80,14 +64,14 @@ export const shellEnds: readonly (readonly [string, string])[] = [
 export const help: string = [
   "safe-sh: runs shell commands proved to only read, and asks about the rest\n",
   section("usage", ["  safe-sh -c COMMAND | FILE | SUBCOMMAND ...", "  safe-sh help SUBCOMMAND | --help | --version"]),
-  section("run", columns(runs)),
+  section("run", inColumns(runs)),
   ...groups.map((group) =>
     section(
       group,
-      columns(subcommands.filter((each) => each.group === group).map(({ row }) => [row.name.padEnd(11), row.does])),
+      inColumns(subcommands.filter((each) => each.group === group).map(({ row }) => [row.name.padEnd(11), row.does])),
     ),
   ),
-  `\n${wrapped("`safe-sh help SUBCOMMAND` has options, exit codes and examples. Options of bash (-l -e -u -x -o NAME ...) may stand with -c. Exit 126: refused, 125: it failed.", "").join("\n")}\n`,
+  `\n${wrapped("`safe-sh help SUBCOMMAND` has options, exit codes and examples. Options of bash (-l -e -u -x -o NAME ...) may stand with -c. Exit 126: refused, 125: it failed.", width, "").join("\n")}\n`,
 ].join("");
 
 /** Words of other programs for what ours calls otherwise. */

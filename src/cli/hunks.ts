@@ -44,13 +44,10 @@ const pathOf = ({ root, name }: Change): string => join(root, name);
 const below = ({ changes }: HeldTrial, operand: string): readonly Change[] =>
   changes.filter((change) => `${pathOf(change)}/`.startsWith(`${resolve(operand)}/`.replace(/^\/\/$/, "/")));
 
-/** More hunks than a file has. */
-const most = 1_000_000;
-
 function numbersIn(list: string, operand: string): readonly number[] {
   return list.split(",").flatMap((each) => {
     const [, from, to = from] = /^(\d{1,6})(?:-(\d{1,6}))?$/.exec(each) ?? [];
-    if (from === undefined || Number(to) < Number(from) || Number(to) >= most)
+    if (from === undefined || Number(to) < Number(from))
       throw new NotNowError(`\`${operand}\`: \`${each}\` is no number of a hunk`);
     return Array.from({ length: Number(to) - Number(from) + 1 }, (_, at) => Number(from) + at);
   });
@@ -80,11 +77,15 @@ export function hunkText({ head, lines }: Hunk, style: Style): string {
 /** Columns. More of a line is only counted. */
 const longest = 2_000;
 
-function lineText(line: string, style: Style): string {
-  const isWhole = line.endsWith("\n");
-  const text = isWhole ? line.slice(0, -1) : line;
-  const shown = visible(text.slice(0, longest).replaceAll("\t", "    "));
+/** A line as it is shown, and how much of it is not. */
+export function shownLine(line: string): readonly [shown: string, more: string] {
+  const text = line.replace(/\n$/, "");
   const more = text.length > longest ? ` … and ${text.length - longest} more characters` : "";
+  return [visible(text.slice(0, longest).replaceAll("\t", "    ")), more];
+}
+
+function lineText(line: string, style: Style): string {
+  const [shown, more] = shownLine(line);
   const coloured = line.startsWith("+") ? style.good(shown) : line.startsWith("-") ? style.bad(shown) : shown;
-  return `${coloured}${more}\n${isWhole ? "" : "\\ No newline at end of file\n"}`;
+  return `${coloured}${more}\n${line.endsWith("\n") ? "" : "\\ No newline at end of file\n"}`;
 }

@@ -17,7 +17,7 @@ import { type HeldTrial, heldTrials } from "../run/trial/records.ts";
 import { messageOf } from "../system/message.ts";
 import { counted } from "../system/plural.ts";
 import { complain, tell, write } from "../system/write.ts";
-import { failing } from "./failing.ts";
+import { failed, failing } from "./endings.ts";
 import { chosenBy } from "./hunks.ts";
 import { leftText, reviewed } from "./patch.ts";
 import { type Run, subcommand } from "./subcommand.ts";
@@ -25,8 +25,6 @@ import * as rows from "./table/decide.ts";
 import { listText } from "./text/changes-text.ts";
 import { styleOf } from "./text/style.ts";
 import { heldOf, isNumber, noTrial, trialOf, trialsHint } from "./trials.ts";
-
-export const failed = 1;
 
 export const keep: Run = subcommand(rows.keep, ({ values, operands }) => {
   const ways = [values.all, values.session, values.patch, values.hunks].filter(Boolean);
@@ -36,36 +34,27 @@ export const keep: Run = subcommand(rows.keep, ({ values, operands }) => {
   if (values.session && operands.length > 1) return { wrong: "`--session` takes one name", help: trialsHint };
   if (values.patch && values.yes)
     return { wrong: "`--patch` asks: there is no `--yes` for it", help: "name hunks with `--hunks`" };
-  return guardedAsync("keep", async () => {
-    const {
-      trial: one,
-      id,
-      paths,
-    } = values.session ? { trial: undefined, id: undefined, paths: [] } : trialOf(operands);
+  return guarded("keep", async () => {
     if (values.session || values.all)
       return keepAll(values.all ? heldTrials() : heldOfSession(operands[0]), [], values.yes);
+    const { trial: one, id, paths } = trialOf(operands);
     if (!one) return noTrial("keep", id);
-    if (values.patch)
-      return keepByPatch(
-        one,
-        paths.map((path) => resolve(path)),
-      );
+    const absolute = paths.map((path) => resolve(path));
+    if (values.patch) return keepByPatch(one, absolute);
     if (values.hunks && paths.length === 0)
       return {
         wrong: "`--hunks` takes paths, with hunks or without",
         help: `\`safe-sh diff ${one.id} --hunks\` names them`,
       };
-    const wanted = values.hunks ? { only: chosenBy(one, paths) } : paths.map((path) => resolve(path));
+    const wanted = values.hunks ? { only: chosenBy(one, paths) } : absolute;
     return keepAll([one], wanted, values.yes, id === undefined);
   });
 });
 
 /** Asks about each change. */
 async function keepByPatch(trial: HeldTrial, paths: readonly string[]): Promise<number> {
-  if (!canAsk()) {
-    write(2, "safe-sh: keep: there is no terminal to ask on; nothing was done\n  help: name hunks with `--hunks`\n");
-    return failed;
-  }
+  if (!canAsk())
+    return failing("safe-sh: keep: there is no terminal to ask on; nothing was done", "name hunks with `--hunks`");
   const { kept, said } = await reviewed(trial, paths);
   tell(said);
   return kept ? 0 : failed;
@@ -111,11 +100,7 @@ export const drop: Run = subcommand(rows.drop, async ({ values, operands: [id, .
   const last = heldTrials().at(-1);
   const all: readonly (HeldTrial | undefined)[] = values.all ? heldTrials() : [id === undefined ? last : heldOf(id)];
   const found = all.filter((each) => each !== undefined);
-  if (found.length === 0) {
-    if (id !== undefined) return noTrial("drop", id);
-    write(2, "safe-sh: drop: no trial is held\n");
-    return failed;
-  }
+  if (found.length === 0) return noTrial("drop", id);
   for (const each of found) {
     tell(`trial ${each.id}: ${each.command}`);
     write(1, listText(each, each.changes, styleOf(1)));
@@ -125,7 +110,7 @@ export const drop: Run = subcommand(rows.drop, async ({ values, operands: [id, .
     : found.map((each) => blockedBy(each, "drop")).find((each) => each !== undefined);
   if (above !== undefined) return failing(`safe-sh: drop: trial ${above} lies on it: drop or keep that first`);
   if (!(await isMeant("drop", "Forget these changes?", values.yes))) return failed;
-  return guarded("drop", () => {
+  return guarded("drop", async () => {
     for (const each of found.toReversed()) dropTrial(each);
     tell("dropped");
     return 0;
@@ -137,14 +122,12 @@ export async function isMeant(name: string, question: string, given: boolean): P
   if (canAsk()) return confirm(question);
   complain(
     `safe-sh: ${name}: there is no terminal to ask on; nothing was done`,
-    `look at the list, then give \`--yes\``,
+    `look at what is listed, then give \`--yes\``,
   );
   return false;
 }
 
-const guarded = (name: string, act: () => number): Promise<number> => guardedAsync(name, async () => act());
-
-export async function guardedAsync<Result>(name: string, act: () => Promise<Result>): Promise<Result | number> {
+export async function guarded<Result>(name: string, act: () => Promise<Result>): Promise<Result | number> {
   try {
     return await act();
   } catch (error) {

@@ -12,10 +12,10 @@ import { version } from "../system/installation.ts";
 import { messageOf } from "../system/message.ts";
 import { visible } from "../system/visible.ts";
 import { complain, write } from "../system/write.ts";
+import { wrongCall } from "./endings.ts";
 import { help, hintFor } from "./help.ts";
 import { shell } from "./shell.ts";
 import { type Subcommand, subcommands } from "./table/table.ts";
-import { wrongCall } from "./wrong-call.ts";
 
 export { judgeTasks } from "../show/jobs/worker.ts";
 

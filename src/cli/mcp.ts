@@ -5,7 +5,7 @@ import { engineWith, type ShownEffect } from "../doors/mcp/engine.ts";
 import { type Part, pictureOf } from "../show/picture/picture.ts";
 import { messageOf } from "../system/message.ts";
 import { tellLines } from "../system/write.ts";
-import { failing } from "./failing.ts";
+import { failing } from "./endings.ts";
 import { type Run, subcommand } from "./subcommand.ts";
 import * as rows from "./table/beside-agent.ts";
 import { diffText } from "./text/changes-text.ts";

@@ -75,15 +75,7 @@ interface Answered {
 }
 
 async function askWhole(): Promise<Answered | undefined> {
-  const answer = await choose(
-    "Keep this?",
-    [
-      { value: "y", letter: "y", label: "keep" },
-      { value: "n", letter: "n", label: "leave" },
-      { value: "q", letter: "q", label: "leave all that follows" },
-    ],
-    { inline: true },
-  );
+  const answer = await chosen("Keep this?", { y: "keep", n: "leave", q: "leave all that follows" });
   if (answer === undefined) return undefined;
   return answer === "y" ? { picked: "whole" } : { stop: answer === "q" };
 }
@@ -127,16 +119,16 @@ async function askHunks({ pieces, hunks, mode, change }: Splittable, style: Styl
 }
 
 const askHunk = (hunk: Hunk | "mode", more: number) =>
+  chosen(`Keep this ${hunk === "mode" ? "mode" : "hunk"}?${more > 0 ? ` (${more} more in this file)` : ""}`, {
+    ...{ y: "keep", n: "leave", a: "all", d: "done" },
+    ...(hunk !== "mode" && hunk.to - hunk.from > 1 ? { s: "split it" } : {}),
+    ...{ q: "quit", "?": "help" },
+  });
+
+/** One of some letters. */
+const chosen = (question: string, answers: Readonly<Record<string, string>>): Promise<string | undefined> =>
   choose(
-    `Keep this ${hunk === "mode" ? "mode" : "hunk"}?${more > 0 ? ` (${more} more in this file)` : ""}`,
-    [
-      { value: "y", letter: "y", label: "keep" },
-      { value: "n", letter: "n", label: "leave" },
-      { value: "a", letter: "a", label: "all" },
-      { value: "d", letter: "d", label: "done" },
-      ...(hunk !== "mode" && hunk.to - hunk.from > 1 ? [{ value: "s", letter: "s", label: "split it" } as const] : []),
-      { value: "q", letter: "q", label: "quit" },
-      { value: "?", letter: "?", label: "help" },
-    ],
+    question,
+    Object.entries(answers).map(([letter, label]) => ({ value: letter, letter, label })),
     { inline: true },
   );

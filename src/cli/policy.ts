@@ -14,9 +14,11 @@ import type { PolicyFile } from "../policy/files/files.ts";
 import type { Audit, CommandRule, Network } from "../policy/policy.ts";
 import { visible } from "../system/visible.ts";
 import { tellJson, tellLines, write } from "../system/write.ts";
+import { invalidPatterns } from "./patterns.ts";
 import { subcommand } from "./subcommand.ts";
 import * as rows from "./table/judge.ts";
 import { type Style, styleOf } from "./text/style.ts";
+import { matchText } from "./text/trace-text.ts";
 
 export const policy = subcommand(rows.policy, async ({ values, operands }) => {
   const [verb, command, ...more] = operands;
@@ -35,21 +37,11 @@ export const policy = subcommand(rows.policy, async ({ values, operands }) => {
     ...(values.profile === undefined ? {} : { commandLine: { profile: values.profile } }),
   });
   if (command !== undefined) return test(command, loaded, values.json);
-  const warnings = [...(await invalidPatterns(loaded)), ...(await widenedRules(loaded.settings))];
+  const warnings = [...(await invalidPatterns(loaded.settings)), ...(await widenedRules(loaded.settings))];
   if (values.json) tellJson({ ...loaded, plan: undefined, warnings });
   else write(1, text(loaded, warnings, styleOf(1)));
   return loaded.problems.length > 0 ? 1 : 0;
 });
-
-async function invalidPatterns({ settings }: LoadedPolicy): Promise<readonly string[]> {
-  if (settings.blockedPatterns.length === 0) return [];
-  const { createPatternMatcher } = await import("../policy/patterns.ts");
-  const { invalid } = createPatternMatcher(settings.blockedPatterns.map(({ value }) => value));
-  return invalid.map(({ index, pattern, error }) => {
-    const from = settings.blockedPatterns[index]?.from ?? "";
-    return `${from}: the blocked pattern \`${pattern}\` blocks nothing: ${error}`;
-  });
-}
 
 function text({ settings, files, notices, problems }: LoadedPolicy, warnings: readonly string[], style: Style): string {
   const rows = rowsOf(settings);
@@ -59,11 +51,7 @@ function text({ settings, files, notices, problems }: LoadedPolicy, warnings: re
     ([name, value, from]) =>
       `${style.strong(name.padEnd(width))}  ${visible(value).padEnd(middle)}  ${style.dim(visible(from))}`,
   );
-  const read = files.map((file) => {
-    const { path } = file;
-    const state = stateOf(file);
-    return `  ${visible(path)}: ${state}`;
-  });
+  const read = files.map((file) => `  ${visible(file.path)}: ${stateOf(file)}`);
   const notes = [
     ...problems.map((line) => `${style.bad("problem")}: ${visible(line)}; everything that is not proved is denied`),
     ...[...warnings, ...notices].map((line) => `note: ${visible(line)}`),
@@ -159,10 +147,7 @@ async function test(command: string, loaded: LoadedPolicy, json: boolean): Promi
   if (json) tellJson({ decision, verdict: told(verdict, "agent"), rules: matched, notes });
   else {
     const style = styleOf(1);
-    const lines = matched.map(
-      ({ list, rule, from, match, invocation }) =>
-        `  ${list} \`${visible(rule)}\` ${match === "sure" ? "matches" : "could match"} \`${visible(invocation)}\`  ${style.dim(visible(from))}`,
-    );
+    const lines = matched.map((rule) => `  ${visible(matchText(rule))}  ${style.dim(visible(rule.from))}`);
     write(
       1,
       `${style.strong((decision === "allow" ? style.good : style.bad)(decision))}: ${visible(reasonOf(verdict, "person"))}\n` +

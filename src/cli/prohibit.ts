@@ -3,13 +3,13 @@
 import { loadPolicy, widenedRules } from "../decide/checked-policy.ts";
 import { examine } from "../decide/examine.ts";
 import { ready } from "../decide/ready.ts";
-import { type Added, addToUserPolicy } from "../hosts/install/user-policy.ts";
+import { type Added, additionOf, addToUserPolicy } from "../hosts/install/user-policy.ts";
 import type { Policy } from "../policy/policy.ts";
 import { ruleFields } from "../policy/rule.ts";
 import { readLog } from "../record/read.ts";
 import { visible } from "../system/visible.ts";
 import { tell } from "../system/write.ts";
-import { failing } from "./failing.ts";
+import { failing } from "./endings.ts";
 import { subcommand } from "./subcommand.ts";
 import * as rows from "./table/decide.ts";
 
@@ -57,7 +57,7 @@ export async function prohibitRule(
 ): Promise<Added | { readonly wrong: string }> {
   const fields = ruleFields(rule);
   if (typeof fields === "string") return { wrong: `\`${visible(rule)}\`: ${fields}` };
-  return addToUserPolicy([{ field, value: message === undefined ? rule : { command: rule, message } }]);
+  return addToUserPolicy([additionOf({ field, command: rule, ...(message === undefined ? {} : { message }) })]);
 }
 
 /** The commands of the log that only this rule stops, or that would pass without it. */

@@ -9,7 +9,7 @@ import { version } from "../system/installation.ts";
 import { messageOf } from "../system/message.ts";
 import { visible } from "../system/visible.ts";
 import { complain, tellJson, tellLines, write } from "../system/write.ts";
-import { failing } from "./failing.ts";
+import { failing } from "./endings.ts";
 import { countOf, timeOf } from "./selection.ts";
 import { subcommand } from "./subcommand.ts";
 import * as rows from "./table/look-back.ts";
@@ -35,7 +35,6 @@ export const replay = subcommand(rows.replay, async ({ values, operands: paths }
     sinceGiven: values.since,
     project: values.project === undefined ? undefined : resolve(values.project),
     version: version(),
-    fresh: values.fresh,
     least: Number(values.least),
     report: progress.show,
     signal: stop.signal,

@@ -5,7 +5,7 @@ import { isatty } from "node:tty";
 import { ready } from "../decide/ready.ts";
 import { messageOf } from "../system/message.ts";
 import { tell, write } from "../system/write.ts";
-import { failing } from "./failing.ts";
+import { failing } from "./endings.ts";
 import { countOf, selection } from "./selection.ts";
 import { subcommand } from "./subcommand.ts";
 import * as rows from "./table/look-back.ts";

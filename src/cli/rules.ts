@@ -8,14 +8,14 @@ import { ready } from "../decide/ready.ts";
 import { readStandardInput } from "../doors/shell/read-script.ts";
 import { visible } from "../system/visible.ts";
 import { complain, tellJson, tellLines, write } from "../system/write.ts";
-import { failing } from "./failing.ts";
+import { failing, usageExit } from "./endings.ts";
 import { listOwn } from "./forget.ts";
 import { nearest } from "./near.ts";
 import { subcommand, type WrongCall } from "./subcommand.ts";
 import * as rows from "./table/judge.ts";
+import { columns, wrapped } from "./text/columns.ts";
 import { alike, effectWords, entryWords, optionWords } from "./text/entry-text.ts";
 import { type Style, styleOf } from "./text/style.ts";
-import { usageExit } from "./wrong-call.ts";
 
 export const rules = subcommand(rows.rules, async ({ values, operands }) => {
   if (values.missing) {
@@ -74,15 +74,15 @@ function find(name: string, words: readonly string[]): Entry | string {
 function lines(title: string, entry: Entry, style: Style): readonly string[] {
   const said = [`${style.strong(title)}: ${entry.does}`];
   if (entry.manual) said.push(style.dim(entry.manual));
-  const always = effectWords(entry.always);
-  const facts: string[][] = [];
-  if (always) facts.push(["always", always]);
-  if (entry.input) facts.push(["standard input", effectWords(entry.input)]);
-  if (entry.operands?.none) facts.push(["no operand", effectWords(entry.operands.none) || "nothing"]);
-  for (const [index, does] of (entry.operands?.first ?? []).entries())
-    facts.push([`operand ${index + 1}`, effectWords(does) || "nothing"]);
-  if (entry.operands?.each) facts.push(["each operand", effectWords(entry.operands.each) || "nothing"]);
-  if (entry.operands?.last) facts.push(["last operand", effectWords(entry.operands.last) || "nothing"]);
+  const { none, first = [], each, last } = entry.operands ?? {};
+  const facts = [
+    ["always", effectWords(entry.always) === "" ? undefined : entry.always] as const,
+    ["standard input", entry.input] as const,
+    ["no operand", none] as const,
+    ...first.map((does, index) => [`operand ${index + 1}`, does] as const),
+    ["each operand", each] as const,
+    ["last operand", last] as const,
+  ].flatMap(([what, does]) => (does ? [[what, effectWords(does) || "nothing"]] : []));
   if (entry.runs) facts.push(["inner command", "is judged by itself"]);
   if (facts.length > 0) said.push("", ...table(facts, style));
   said.push("", style.strong("options"), ...optionLines(entry, style));
@@ -113,38 +113,20 @@ function optionLines(entry: Entry, style: Style): readonly string[] {
       effective.map(([name, option]) => [name, optionWords(option)]),
       style,
     ),
-    ...(harmless.length > 0 ? wrapped(`without an effect: ${harmless.join(", ")}`, style.columns) : []),
+    ...(harmless.length > 0 ? wrapped(`without an effect: ${harmless.join(", ")}`, style.columns, "  ") : []),
     `  ${rest}`,
   ];
 }
 
 const widestFirst = 36;
 
-/** Rows of cells below each other; cells that do not fit get lines of their own. */
-function table(rows: readonly (readonly string[])[], style: Style): readonly string[] {
-  const fitting = rows.map(([first = ""]) => first.length).filter((length) => length <= widestFirst);
-  const width = Math.max(0, ...fitting);
-  return rows.flatMap(([first = "", ...rest]) => {
-    const text = rest.filter((cell) => cell !== "").join(" · ");
-    const indent = " ".repeat(width + 4);
-    const cells = wrapped(text, Math.max(style.columns - width - 4, 30), "");
-    if (first.length > width) return [...wrapped(first, style.columns), ...cells.map((cell) => `${indent}${cell}`)];
-    return cells.map((cell, index) => `  ${index === 0 ? first.padEnd(width) : " ".repeat(width)}  ${cell}`.trimEnd());
-  });
-}
-
-function wrapped(text: string, columns: number, indent = "  "): readonly string[] {
-  const result: string[] = [];
-  let line = indent;
-  for (const word of text.split(" ")) {
-    if (line.trim() !== "" && line.length + word.length + 1 > columns) {
-      result.push(line);
-      line = indent;
-    }
-    line += line.length === indent.length ? word : ` ${word}`;
-  }
-  return [...result, line];
-}
+/** Rows of a first cell and others, which are told in one. */
+const table = (rows: readonly (readonly string[])[], style: Style): readonly string[] =>
+  columns(
+    rows.map(([first = "", ...rest]) => [first, rest.filter((cell) => cell !== "").join(" · ")]),
+    style.columns,
+    widestFirst,
+  );
 
 /** Reads commands, one a line, and counts the names that the catalog does not have. */
 async function missing(json: boolean): Promise<number | WrongCall> {

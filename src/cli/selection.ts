@@ -2,35 +2,29 @@
 
 import { programsNamed } from "../decide/programs-named.ts";
 import type { Logged } from "../record/read.ts";
+import type { Call } from "./subcommand.ts";
+import type { filters } from "./table/options.ts";
 
 /** Filters as the command line gives them, their values checked by the table. */
-export interface Filters {
-  readonly since?: string | undefined;
-  readonly until?: string | undefined;
-  readonly verdict?: string | undefined;
-  readonly decision?: string | undefined;
-  readonly host?: string | undefined;
-  readonly door?: string | undefined;
-  readonly program?: string | undefined;
-}
+type Filters = Partial<Call<typeof filters>["values"]>;
 
 /** The test that filters amount to, or their problem. `now`: milliseconds since the epoch. */
-export function selection(filters: Filters, now: number): ((logged: Logged) => boolean) | string {
-  const [since, until] = [timeOf(filters.since, now), timeOf(filters.until, now)];
+export function selection(given: Filters, now: number): ((logged: Logged) => boolean) | string {
+  const [since, until] = [timeOf(given.since, now), timeOf(given.until, now)];
   for (const [name, time] of [["since", since] as const, ["until", until] as const])
     if (Number.isNaN(time))
       return `--${name} must be a date (2026-01-31), yesterday, today, or a time like 30m, 12h, 7d or "2 days ago"`;
   return (logged) =>
     (since === undefined || logged.time >= since) &&
     (until === undefined || logged.time <= until) &&
-    matches(filters.verdict, logged.safety) &&
-    matches(filters.decision, logged.decision) &&
-    matches(filters.host, logged.host) &&
-    matches(filters.door, logged.door) &&
-    (filters.program === undefined || programsNamed(logged.command).all.includes(filters.program));
+    matches(given.verdict, logged.safety) &&
+    matches(given.decision, logged.decision) &&
+    matches(given.host, logged.host) &&
+    matches(given.door, logged.door) &&
+    (given.program === undefined || programsNamed(logged.command).all.includes(given.program));
 }
 
-const matches = (wanted: string | undefined, given: string): boolean => wanted === undefined || wanted === given;
+const matches = (wanted: string | undefined, found: string): boolean => wanted === undefined || wanted === found;
 
 const units: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000, w: 604_800_000 };
 

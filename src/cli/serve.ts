@@ -7,7 +7,7 @@ import { startAndWait, startForHook } from "../doors/resident/start.ts";
 import { makeCaches } from "../hosts/install/code-cache.ts";
 import { messageOf } from "../system/message.ts";
 import { tell, tellJson, tellLines } from "../system/write.ts";
-import { failing } from "./failing.ts";
+import { failing } from "./endings.ts";
 import { subcommand } from "./subcommand.ts";
 import * as rows from "./table/set-up.ts";
 

@@ -6,9 +6,9 @@ import { type Ending, type Presentation, serve } from "../doors/shell/door.ts";
 import { reasonOf } from "../findings/words.ts";
 import type { Verdict } from "../judge/verdict.ts";
 import { visible } from "../system/visible.ts";
+import { wrongCall } from "./endings.ts";
 import { styleOf } from "./text/style.ts";
 import { findingsText } from "./text/verdict-text.ts";
-import { wrongCall } from "./wrong-call.ts";
 
 const presentation: Presentation = {
   refusal: (script: string, verdict: Verdict) => {

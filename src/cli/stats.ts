@@ -14,6 +14,11 @@ import { type Style, styleOf } from "./text/style.ts";
 export const isStopped = ({ decision }: Logged): boolean =>
   decision === "ask" || decision === "deny" || decision === "approved" || decision === "rejected";
 
+const titles = {
+  ...{ decisions: "decisions", doors: "doors", hosts: "agents", programs: "programs", stopped: "stopped most" },
+};
+type Counts = Readonly<Record<keyof typeof titles, Map<string, number>>>;
+
 /** Distinct commands beyond this number are not counted separately. */
 const mostCommands = 100_000;
 
@@ -21,13 +26,7 @@ export const stats = subcommand(rows.stats, async ({ values }) => {
   const test = selection(values, Date.now());
   if (typeof test === "string") return { wrong: test };
   await ready();
-  const counts = {
-    decisions: new Map(),
-    doors: new Map(),
-    hosts: new Map(),
-    programs: new Map(),
-    stopped: new Map(),
-  } as Record<"decisions" | "doors" | "hosts" | "programs" | "stopped", Map<string, number>>;
+  const counts = Object.fromEntries(Object.keys(titles).map((name) => [name, new Map()])) as Counts;
   const programs = new Map<string, readonly string[]>();
   let total = 0;
   for (const logged of readLog()) {
@@ -50,13 +49,6 @@ export const stats = subcommand(rows.stats, async ({ values }) => {
   }
   const style = styleOf(1);
   write(1, `${style.strong(`${total} decision${total === 1 ? "" : "s"}`)}\n`);
-  const titles = {
-    decisions: "decisions",
-    doors: "doors",
-    hosts: "agents",
-    programs: "programs",
-    stopped: "stopped most",
-  };
   for (const [name, rows] of all)
     if (rows.length > 0) write(1, `\n${style.strong(titles[name as keyof typeof titles])}\n${chart(rows, style)}`);
   return 0;

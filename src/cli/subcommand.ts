@@ -3,10 +3,10 @@ import { parseArgs } from "node:util";
 import { messageOf } from "../system/message.ts";
 import { visible } from "../system/visible.ts";
 import { write } from "../system/write.ts";
+import { wrongCall } from "./endings.ts";
 import { helpOf } from "./help.ts";
 import { nearest } from "./near.ts";
 import type { Options, Row } from "./table/row.ts";
-import { wrongCall } from "./wrong-call.ts";
 
 /** The arguments that were given to a subcommand. */
 export interface Call<Taken extends Options> {

@@ -7,7 +7,7 @@ import { type HeldTrial, heldTrials, type Record, readRecord, readRecords, state
 import { counted } from "../system/plural.ts";
 import { visible } from "../system/visible.ts";
 import { tellJson, write } from "../system/write.ts";
-import { failing } from "./failing.ts";
+import { failing } from "./endings.ts";
 import { hunksText } from "./hunks.ts";
 import { type Run, subcommand } from "./subcommand.ts";
 import * as rows from "./table/decide.ts";

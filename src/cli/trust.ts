@@ -2,7 +2,6 @@
 
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import { canAsk, confirm } from "../doors/shell/ask.ts";
 import {
   keptAs,
   type PolicyFile,
@@ -17,13 +16,12 @@ import type { ProfileSettings } from "../policy/form.ts";
 import type { LanguageModel } from "../policy/policy.ts";
 import { ruleOf } from "../policy/rule.ts";
 import { visible } from "../system/visible.ts";
-import { complain, tell, write } from "../system/write.ts";
-import { failing } from "./failing.ts";
+import { tell, write } from "../system/write.ts";
+import { failed, failing } from "./endings.ts";
+import { isMeant } from "./keep.ts";
 import { subcommand } from "./subcommand.ts";
 import * as rows from "./table/decide.ts";
 import { styleOf } from "./text/style.ts";
-
-const failed = 1;
 
 export const trust = subcommand(rows.trust, async ({ values, operands }) => {
   if (operands.length > 1) return { wrong: "it takes one file" };
@@ -37,31 +35,15 @@ export const trust = subcommand(rows.trust, async ({ values, operands }) => {
     tell(distrust(path) ? `${path}: not trusted any more` : `${path}: it was not trusted`);
     return 0;
   }
-  // Read once: the content that is shown is the one that is trusted.
-  const content = textIn(path);
-  const [file] = await readPolicyFile(path === keptAs(userPath()) ? "user" : "project", path, content);
-  if (content === undefined || !file || file.problem !== undefined) {
-    complain(`safe-sh: trust: ${file?.problem ?? `${path}: it cannot be read`}; nothing was trusted`);
-    return failed;
-  }
+  const found = await trustableAt(path);
+  if ("problem" in found) return failing(`safe-sh: trust: ${found.problem}; nothing was trusted`);
+  const { content, file } = found;
   if (file.trust === "trusted") {
     tell(`${path}: trusted already`);
     return 0;
   }
   write(1, summary(file));
-  if (!values.yes) {
-    if (!canAsk()) {
-      write(
-        2,
-        "safe-sh: trust: there is no terminal to ask on; nothing was trusted\n  help: look at the file, then give `--yes`\n",
-      );
-      return failed;
-    }
-    if (!(await confirm(`Trust ${visible(path)} with this content?`))) {
-      write(2, "safe-sh: trust: nothing was trusted\n");
-      return failed;
-    }
-  }
+  if (!(await isMeant("trust", `Trust ${visible(path)} with this content?`, values.yes))) return failed;
   await keep(path, content);
   tell(`${path}: trusted until it changes`);
   return 0;
@@ -75,6 +57,16 @@ async function fileOf(given: string | undefined): Promise<string | undefined> {
   const path = given === undefined ? found?.path : resolve(given);
   if (path === undefined || !existsSync(path)) return undefined;
   return keptAs(path);
+}
+
+/** A policy file by the path under which it is kept, read once: the content that is shown is the one that is trusted. */
+export async function trustableAt(
+  path: string,
+): Promise<{ readonly content: string; readonly file: PolicyFile } | { readonly problem: string }> {
+  const content = textIn(path);
+  const [file] = await readPolicyFile(path === keptAs(userPath()) ? "user" : "project", path, content);
+  if (content !== undefined && file && file.problem === undefined) return { content, file };
+  return { problem: file?.problem ?? `${path}: it cannot be read` };
 }
 
 /** The permissions of a file, as its user should see them. */

@@ -5,7 +5,8 @@ import { abandon, keptOf, keptSince, type Remains, remainsOf } from "../run/tria
 import type { Journal } from "../run/trial/records.ts";
 import { counted } from "../system/plural.ts";
 import { tell, write } from "../system/write.ts";
-import { failed, guardedAsync, isMeant } from "./keep.ts";
+import { failed, failing } from "./endings.ts";
+import { guarded, isMeant } from "./keep.ts";
 import { leftText } from "./patch.ts";
 import { type Run, subcommand } from "./subcommand.ts";
 import * as rows from "./table/decide.ts";
@@ -19,14 +20,11 @@ export const undo: Run = subcommand(rows.undo, ({ values, operands: [id, ...more
     return { wrong: "it takes one number, and one of `--to`, `--session` and `--abandon`", help: trialsHint };
   if (id !== undefined && !values.session && !isNumber(id))
     return { wrong: "it takes the number of what was kept", help: trialsHint };
-  return guardedAsync("undo", async () => {
+  return guarded("undo", async () => {
     const chosen = values.session ? keptOf(id) : onlyOne(id);
     const all = values.to && chosen[0] ? keptSince(chosen[0]) : chosen;
     const [first] = all;
-    if (!first) {
-      write(2, "safe-sh: undo: nothing was kept\n");
-      return failed;
-    }
+    if (!first) return failing("safe-sh: undo: nothing was kept");
     return values.abandon ? leave(first, values.yes) : takeBack(all, values.yes);
   });
 });

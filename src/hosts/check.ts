@@ -8,6 +8,9 @@ export interface Check {
   readonly help?: string;
 }
 
-export const ok = (name: string, what: string): Check => ({ name, state: "ok", what });
-export const warning = (name: string, what: string, help: string): Check => ({ name, state: "warning", what, help });
-export const broken = (name: string, what: string, help: string): Check => ({ name, state: "broken", what, help });
+/** Makes checks of one name. */
+export const checksAs = (name: string) => ({
+  ok: (what: string): Check => ({ name, state: "ok", what }),
+  warning: (what: string, help: string): Check => ({ name, state: "warning", what, help }),
+  broken: (what: string, help: string): Check => ({ name, state: "broken", what, help }),
+});

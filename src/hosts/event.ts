@@ -23,8 +23,8 @@ export interface Form {
   readonly command: string;
   /** The folder in which the host runs commands: a field of the event. */
   readonly cwd: string;
-  /** A field of the input that names another folder, absolute or from `cwd`; undefined: there is none. */
-  readonly workdir: string | undefined;
+  /** A field of the input that names another folder, absolute or from `cwd`; absent: there is none, and such a field is refused. */
+  readonly workdir?: string;
 }
 
 interface Tool {
@@ -49,11 +49,6 @@ interface Question {
   readonly waits: boolean;
 }
 
-/** A host's answer by which it runs another command. */
-interface Replacement {
-  readonly words: (command: string) => Output;
-}
-
 /** What the hook needs of a host. */
 export interface HostEvent {
   /** The agent's name, by which decisions are logged and found. */
@@ -73,7 +68,7 @@ export interface HostEvent {
   /** `never`: the host has no such answer, or takes it for consent. */
   readonly ask: Question | "never";
   /** How the host runs another command in place of the call's. `never`: it cannot, or was not seen to. */
-  readonly instead: Replacement | "never";
+  readonly instead: ((command: string) => Output) | "never";
   /** The model can press keys at the terminal of a program that runs. */
   readonly modelTypes: boolean;
   /** The call is not ours to judge. */

@@ -36,6 +36,18 @@ export interface Host {
   readonly transcripts: Transcripts | "not-read";
 }
 
+/** The answers of a host that was not run: all that is known of it is its documentation. */
+export const byDocumentation = {
+  measured: undefined,
+  enforced: false,
+  wishes: [],
+  notes: () => [],
+  checks: () => [],
+  trust: "not-needed",
+  client: "not-run",
+  transcripts: "not-read",
+} as const satisfies Partial<Host>;
+
 /** The settings of this user, for all projects. */
 export interface Settings {
   /** Absolute path of their folder. */

@@ -1,13 +1,7 @@
-// The folders and files in which hosts have rules.
+// The files in which hosts have rules.
 import { readdirSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { fileText } from "./install/file.ts";
-
-/** The folder and all above it, the nearest first. */
-export function upwards(folder: string): readonly string[] {
-  const above = dirname(folder);
-  return above === folder ? [folder] : [folder, ...upwards(above)];
-}
 
 /** The texts of the files in a folder whose names end so, by their names. A folder that cannot be read has none. */
 export function textsIn(folder: string, ending: string): readonly { readonly path: string; readonly text: string }[] {

@@ -17,10 +17,14 @@ export function figuresSince(since: number, below?: string): Figures {
   for (const { door, cwd, decision, safety } of readLogSince(since)) {
     if (door !== "hook") continue;
     if (below !== undefined && !(cwd !== undefined && isBelow(cwd, below))) continue;
-    if (decision === "ask") counts.asked++;
-    else if (decision === "deny") counts.denied++;
-    else if (safety === "read_only") counts.proved++;
-    else counts.allowed++;
+    counts[figureOf(decision, safety)]++;
   }
   return counts;
+}
+
+/** What a decision counts as. */
+export function figureOf(decision: string, safety: string): keyof Figures {
+  if (decision === "ask" || decision === "rejected") return "asked";
+  if (decision === "deny") return "denied";
+  return safety === "read_only" ? "proved" : "allowed";
 }

@@ -1,6 +1,7 @@
 // Where a path really is.
 import { dirname, join } from "node:path";
 import { isThere, realOf } from "./there.ts";
+import { upwards } from "./upwards.ts";
 
 /** `path` as seen from `folder`, with its `..`: behind a link they lead elsewhere than the text says. */
 export const pathFrom = (folder: string, path: string): string => (path.startsWith("/") ? path : `${folder}/${path}`);
@@ -14,6 +15,7 @@ export const isBelow = (path: string, folder: string): boolean =>
 
 /** The nearest folder with a `.git`, from this one up: the repository that it is in; undefined: there is none below the root. */
 export function repositoryAround(folder: string): string | undefined {
-  for (let each = folder; each !== dirname(each); each = dirname(each)) if (isThere(join(each, ".git"))) return each;
-  return undefined;
+  return upwards(folder)
+    .slice(0, -1)
+    .find((each) => isThere(join(each, ".git")));
 }

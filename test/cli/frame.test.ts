@@ -1,9 +1,10 @@
 // Code frames: tabs, wide characters, long lines, spans over lines, and nothing that a terminal would obey.
 import { describe, expect, test } from "vitest";
-import { type FrameStyle, frame } from "../../src/cli/text/frame.ts";
+import { frame } from "../../src/cli/text/frame.ts";
+import { plainStyle } from "../../src/cli/text/style.ts";
 import { visible } from "../../src/system/visible.ts";
 
-const style: FrameStyle = { columns: 60, mark: (text) => text, dim: (text) => text };
+const style = { ...plainStyle, columns: 60 };
 
 const of = (source: string, part: string, from = 0): string => {
   const start = source.indexOf(part, from);

@@ -79,9 +79,9 @@ describe("init --guard-script", () => {
     }
     const ran = await call(cwd, "init", "--guard-script");
     expect(ran).toMatchObject({ code: 1, stdout: "" });
-    expect(ran.stderr).toMatch(/is not a script that safe-sh generated; nothing was changed\n {2}help: .+\n$/);
+    expect(ran.stderr).toMatch(/is not safe-sh.s; nothing was changed\n {2}help: .+\n$/);
     const removed = await call(cwd, "uninstall");
-    expect(removed.stdout).toContain(`kept     ${file}: safe-sh did not generate it\n`);
+    expect(removed.stdout).toContain(`kept     ${file}: it is yours\n`);
     expect(existsSync(file)).toBe(true);
   });
 
@@ -155,7 +155,7 @@ describe("uninstall", () => {
     foreign(join(cwd, ".safe-sh/mine"));
     const { stdout } = await call(cwd, "uninstall");
     expect(stdout.replaceAll(cwd, "").replace(/^(?:stays|note) .*\n/gm, "")).toBe(
-      "removed  /.claude/settings.json: it held nothing else\nremoved  /.claude/settings.local.json: it held nothing else\nremoved  /.safe-sh/hooks/safety-guard.sh\nremoved  /.safe-sh.json: it was as init had made it\n",
+      "removed  /.claude/settings.json: it held nothing else\nremoved  /.claude/settings.local.json: it held nothing else\nremoved  /.safe-sh/hooks/safety-guard.sh\nremoved  /.safe-sh.json\n",
     );
     expect(existsSync(dirname(file))).toBe(false);
     expect(readdirSync(join(cwd, ".safe-sh"))).toEqual(["mine"]);

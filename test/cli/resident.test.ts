@@ -33,7 +33,8 @@ test("a file of that name that is not ours stays", async () => {
   const file = join(home, ".config/systemd/user/safe-sh.service");
   mkdirSync(join(file, ".."), { recursive: true });
   writeFileSync(file, "[Unit]\nDescription=mine\n");
-  for (const verb of ["init", "uninstall"]) expect(await call(home, verb, "--resident")).toMatchObject({ code: 1 });
+  expect(await call(home, "init", "--resident")).toMatchObject({ code: 1 });
+  expect((await call(home, "uninstall", "--resident")).stdout).toMatch(/^kept .*safe-sh\.service: it is yours$/m);
   expect(readFileSync(file, "utf8")).toBe("[Unit]\nDescription=mine\n");
   expect(await call(home, "init", "--resident", "--user")).toMatchObject({ code: 2 });
 });

@@ -2,12 +2,13 @@
 // `npm run test:e2e` runs the rows with `first` alone, `npm run test:all` all.
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { type DrivenHost, drivenHosts, hosts } from "../../src/hosts/all.ts";
+import { hosts } from "../../src/hosts/all.ts";
 import { isWhole, rowsOf } from "../support/rows.ts";
 import { askInGemini } from "./hosts/at-terminal.ts";
 import type { Cases } from "./hosts/cases.ts";
 import { initHost, newHostPlace, putFile, safeShIn, saidVersion, tryIn } from "./hosts/clients.ts";
 import { codex } from "./hosts/codex.ts";
+import { type DrivenHost, drivenHosts } from "./hosts/driven.ts";
 import { gemini, quiet } from "./hosts/gemini.ts";
 import { opencode } from "./hosts/opencode.ts";
 

@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { streamed } from "../../src/hosts/install/stand-ins/anthropic.ts";
-import { json, type Reply } from "../../src/hosts/install/stand-ins/loopback.ts";
+import { json, type Reply } from "../../src/hosts/install/stand-ins/service.ts";
 
 /** What the model does in one turn. */
 export type Turn =

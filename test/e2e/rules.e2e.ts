@@ -3,10 +3,10 @@
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { type DrivenHost, drivenHosts } from "../../src/hosts/all.ts";
 import { isWhole } from "../support/rows.ts";
 import { spellingsOf } from "../support/spellings.ts";
 import { type HostPlace, initHost, newHostPlace, putFile, safeShIn, tryIn } from "./hosts/clients.ts";
+import { type DrivenHost, drivenHosts } from "./hosts/driven.ts";
 import { quiet } from "./hosts/gemini.ts";
 
 /** What a rule is about, and a command of it that only reads. All print the mark, which stands in files and in no command. */

@@ -4,12 +4,12 @@ import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { clientOf, type DrivenHost, drivenHosts } from "../../src/hosts/all.ts";
 import type { Step } from "../../src/hosts/install/stand-ins/service.ts";
 import { safeBash } from "../support/built.ts";
 import { isWhole } from "../support/rows.ts";
 import { newPlace, ownHook, session } from "./client.ts";
 import { initHost, newHostPlace, putFile, tryIn } from "./hosts/clients.ts";
+import { clientOf, type DrivenHost, drivenHosts } from "./hosts/driven.ts";
 import { quiet } from "./hosts/gemini.ts";
 import { bash } from "./model.ts";
 

@@ -14,9 +14,8 @@ export const safeSh = commands(rows`
       | --session= | grammar gnu
     rules | prints names | what the catalog knows of programs | --json --mine --missing | grammar gnu
     init | writes | puts hook and shell into the settings of agents, or updates them | --project~ --local --user
-      | --hooks-file= --no-enforce --replace-shell --no-protect-settings --protect-settings --convert --changes=
-      | --migrate --planner --preset= --host= --interactive --let-pass --mcp --guard-script --resident --dry-run
-      | | grammar gnu
+      | --hooks-file= --no-enforce --replace-shell --no-protect-settings --convert --changes= --migrate --planner
+      | --preset= --host= --interactive --let-pass --mcp --guard-script --resident --dry-run | grammar gnu
     uninstall | writes | takes out what \`safe-sh init\` has put in | --project~ --local --user --hooks-file= --host=
       | --resident --purge --dry-run | grammar gnu
     doctor | runs | checks that all is in place, and says what to do where not | --client --host= --settings=~
@@ -59,12 +58,12 @@ export const safeSh = commands(rows`
     stats | prints | counts the decisions that were made | --since= --until= --verdict= --decision= --host= --door=
       | --program= --top= --json | grammar gnu
     replay | writes names | judges the commands that agents ran as they would be judged now | --since= --project=~
-      | --json --html= --jobs= --least= --fresh | grammar gnu
+      | --json --html= --jobs= --least= | grammar gnu
     report | writes names | what agents did here, as a page: programs, files, hosts, trials | --since= --until=
       | --verdict= --decision= --host= --door= --program= --html --jobs= | grammar gnu
     desk | process | opens a page for a person: what agents did, what waits, the rules | --port= --no-open --json |
       | grammar gnu
-    preamble | prints | the blocked patterns as text for a system prompt | --policy-only --profile= | grammar gnu
+    preamble | prints | the blocked patterns as text for a system prompt | --profile= | grammar gnu
     watch | prints | warns of the commands in an agent's stream of events | --kill-on=!process --json | grammar posix
       | | ${{ runs: {} }}
     agent | runs | runs Claude Code with the hook, told of what is blocked, watched | --profile=!process

@@ -14,12 +14,12 @@ import { messageOf } from "../../system/message.ts";
 import { counted } from "../../system/plural.ts";
 import { visible } from "../../system/visible.ts";
 import { groupsOf, withFolders } from "../groups.ts";
-import { modeText, partsOf } from "../hunks.ts";
+import { modeText, partsOf, shownLine } from "../hunks.ts";
 import { keepNow } from "../keep.ts";
 import { isProtected, trialLine } from "./now.ts";
 import { NotThatError } from "./server.ts";
 
-const most = { groups: 300, lines: 400, allLines: 20_000, columns: 2_000 } as const;
+const most = { groups: 300, lines: 400, allLines: 20_000 } as const;
 
 /** The record of that number. @throws NotThatError */
 function recordOf(id: number): TrialRecord {
@@ -141,15 +141,11 @@ function groupsIn(
 function shownHunk({ head, lines }: Hunk, room: { lines: number }): ShownHunk {
   const count = Math.min(lines.length, most.lines, Math.max(0, room.lines));
   room.lines -= count;
-  return { head, lines: lines.slice(0, count).map(shownLine), more: lines.length - count };
+  return { head, lines: lines.slice(0, count).map(lineOf), more: lines.length - count };
 }
 
-function shownLine(line: string): string {
-  const text = line.replace(/\n$/, "");
-  const more = text.length > most.columns ? ` … and ${text.length - most.columns} more characters` : "";
-  const end = line.endsWith("\n") ? "" : " (no newline at the end)";
-  return `${visible(text.slice(0, most.columns).replaceAll("\t", "    "))}${more}${end}`;
-}
+const lineOf = (line: string): string =>
+  `${shownLine(line).join("")}${line.endsWith("\n") ? "" : " (no newline at the end)"}`;
 
 /** Keeps what a person has chosen. @throws NotThatError if the page shows something else by now. */
 export function keepChosen({ id, seen, parts }: Keep): Done {

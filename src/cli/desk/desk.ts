@@ -4,26 +4,19 @@ import { hostOf } from "../../record/host.ts";
 import { isEnclosed } from "../../sandbox/engine.ts";
 import { messageOf } from "../../system/message.ts";
 import { tellJson, tellLines, write } from "../../system/write.ts";
-import { failing } from "../failing.ts";
+import { failing } from "../endings.ts";
+import { subcommand } from "../subcommand.ts";
+import * as rows from "../table/look-back.ts";
 import { openInBrowser } from "./open.ts";
 import { serveDesk } from "./server.ts";
 import { Store } from "./store.ts";
 import { waysOf } from "./ways.ts";
 
+/** Milliseconds without a visitor, after which it ends. */
 const hour = 3_600_000;
 
-/** How the desk is started. */
-export interface DeskCall {
-  /** 0: any. */
-  readonly port: number;
-  readonly opens: boolean;
-  readonly json: boolean;
-  /** Milliseconds without a visitor. Default: an hour. */
-  readonly idle?: number;
-}
-
-/** The exit code. */
-export async function desk({ port, opens, json, idle = hour }: DeskCall): Promise<number> {
+export const desk = subcommand(rows.desk, async ({ values: { port: given, "no-open": stays, json } }) => {
+  const port = Number(given ?? 0);
   if (isEnclosed())
     return failing(
       "safe-sh: desk: this process is confined, or a trial: the desk is for a person",
@@ -37,10 +30,10 @@ export async function desk({ port, opens, json, idle = hour }: DeskCall): Promis
     );
   try {
     await ready();
-    const serving = await serveDesk(waysOf(new Store(), process.cwd()), { port, idle });
+    const serving = await serveDesk(waysOf(new Store(), process.cwd()), { port, idle: hour });
     const stop = (): void => serving.stop();
     process.once("SIGINT", stop).once("SIGTERM", stop).once("SIGHUP", stop);
-    const { opened, gone } = opens && !json ? openInBrowser(serving.link) : { opened: false, gone: () => {} };
+    const { opened, gone } = !stays && !json ? openInBrowser(serving.link) : { opened: false, gone: () => {} };
     if (json) tellJson({ url: serving.link, port: serving.port, pid: process.pid });
     else
       tellLines(
@@ -56,4 +49,4 @@ export async function desk({ port, opens, json, idle = hour }: DeskCall): Promis
       port === 0 ? undefined : "another --port, or none: any that is free",
     );
   }
-}
+});

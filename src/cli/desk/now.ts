@@ -4,6 +4,8 @@ import { loadPolicy } from "../../decide/checked-policy.ts";
 import { waitingQuestions } from "../../doors/questions.ts";
 import { askResident } from "../../doors/resident/reach.ts";
 import { openQuestions } from "../../doors/tickets/open-questions.ts";
+import { projectRoot } from "../../hosts/install/settings-paths.ts";
+import { type Figures, figureOf } from "../../record/figures.ts";
 import { commandForLog } from "../../record/redact.ts";
 import type { Means } from "../../run/means.ts";
 import { summaryOf } from "../../run/trial/read/list.ts";
@@ -13,7 +15,6 @@ import type { Asked, Now, Protected, Protection, Session, TrialLine } from "../.
 import type { Columns } from "../../show/past/columns.ts";
 import { orElse } from "../../system/or-else.ts";
 import { counted } from "../../system/plural.ts";
-import { repositoryAround } from "../../system/real-path.ts";
 import { keysIn } from "../status-line.ts";
 
 const minute = 60_000;
@@ -110,17 +111,13 @@ const projects = new Map<string, string>();
 
 /** The repository that a folder is in, or else the folder. */
 export function projectOf(folder: string): string {
-  const before = projects.get(folder);
-  if (before !== undefined) return before;
-  const found = repositoryAround(folder) ?? folder;
+  const found = projects.get(folder) ?? projectRoot(folder);
   if (projects.size > 10_000) projects.clear();
   projects.set(folder, found);
   return found;
 }
 
-type Counts = Pick<Session, "proved" | "allowed" | "asked" | "denied">;
-
-interface Open extends Counts {
+interface Open extends Record<keyof Figures, number> {
   host: string;
   folder: string;
   since: number;
@@ -163,7 +160,7 @@ function sessionsOf(columns: Columns, records: readonly TrialRecord[], now: numb
     session.isSilent = door === "hook" && text(columns.decisions) === "ask";
     if (door !== "hook" && session.byHook) continue;
     const decision = text(columns.decisions);
-    count(session, decision, text(columns.safeties));
+    session[figureOf(decision, text(columns.safeties))]++;
     const ago = Math.floor((now - time) / minute);
     if (ago >= 0 && ago < 60) session.minutes[59 - ago] = (session.minutes[59 - ago] ?? 0) + 1;
     session.latest = [
@@ -181,13 +178,6 @@ const fresh = (host: string, folder: string, since: number): Open => ({
   ...{ host, folder, since, last: since, byHook: false, commands: new Set<string>(), isSilent: false, latest: [] },
   ...{ proved: 0, allowed: 0, asked: 0, denied: 0, minutes: new Array<number>(60).fill(0) },
 });
-
-function count(session: { -readonly [Name in keyof Counts]: number }, decision: string, safety: string): void {
-  if (decision === "ask" || decision === "rejected") session.asked++;
-  else if (decision === "deny") session.denied++;
-  else if (safety === "read_only") session.proved++;
-  else session.allowed++;
-}
 
 function withTrials({ byHook: _, commands, ...session }: Open, records: readonly TrialRecord[]): OfLog {
   const own = records.filter(

@@ -40,7 +40,7 @@ export class Replaying {
   async #run(folder: string, hours: number, signal: AbortSignal): Promise<Shown> {
     const { defaultJobs, replay } = await import("../../show/look/bundle.ts");
     const result = await replay({
-      ...{ kept: transcripts, paths: [], jobs: defaultJobs(), version: version(), fresh: false, least, signal },
+      ...{ kept: transcripts, paths: [], jobs: defaultJobs(), version: version(), least, signal },
       since: hours === 0 ? undefined : Date.now() - hours * hour,
       sinceGiven: hours === 0 ? undefined : `${hours}h`,
       project: folder === "" ? undefined : folder,

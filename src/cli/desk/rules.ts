@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 import { loadPolicy, widenedRules } from "../../decide/checked-policy.ts";
 import { presets } from "../../hosts/install/presets.ts";
 import { ownRules, removeFromUserPolicy } from "../../hosts/install/user-policy.ts";
-import { keptAs, readPolicyFile, textIn, userPath } from "../../policy/files/files.ts";
+import { keptAs } from "../../policy/files/files.ts";
 import { trust, trustedContent } from "../../policy/files/trust.ts";
 import { ruleFields } from "../../policy/rule.ts";
 import type { RuleChanged, SettingsAdded } from "../../show/jobs/messages.ts";
@@ -18,7 +18,7 @@ import { allowRule } from "../allow.ts";
 
 import { rowsOf, stateOf } from "../policy.ts";
 import { prohibitRule } from "../prohibit.ts";
-import { openedBy } from "../trust.ts";
+import { openedBy, trustableAt } from "../trust.ts";
 import { NotThatError } from "./server.ts";
 
 const most = { decisions: 1_000, shown: 50 } as const;
@@ -149,11 +149,9 @@ async function fileOf(
   const { files } = await loadPolicy({ cwd: folder });
   if (!files.some((file) => file.path === path && file.name !== "managed" && !file.above) || !existsSync(path))
     throw new NotThatError(404, "no such policy file holds there");
-  const content = textIn(path);
-  const [file] = await readPolicyFile(path === userPath() ? "user" : "project", keptAs(path), content);
-  if (content === undefined || !file || file.problem !== undefined)
-    throw new NotThatError(409, visible(file?.problem ?? "it cannot be read"));
-  return { content, opens: openedBy(file) };
+  const found = await trustableAt(keptAs(path));
+  if ("problem" in found) throw new NotThatError(409, visible(found.problem));
+  return { content: found.content, opens: openedBy(found.file) };
 }
 
 /** What differs, each line with its sign; all of it, if there was nothing before. */

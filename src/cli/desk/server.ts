@@ -1,8 +1,9 @@
 // The desk's own server, on loopback alone: the page, its data, and the changes that a person makes. A request that is not the page's
 // own gets nothing (guard.ts).
 import { randomBytes } from "node:crypto";
+import { once } from "node:events";
 import { readFileSync } from "node:fs";
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { deskStyle } from "../../show/pages/desk-style.ts";
 import { pageStyle } from "../../show/pages/style.ts";
@@ -72,7 +73,8 @@ export async function serveDesk(
   });
   server.maxConnections = 64;
   server.on("clientError", (_, socket) => socket.destroy());
-  await listening(server, port);
+  server.listen({ port, host: address });
+  await once(server, "listening");
   const { port: taken } = server.address() as AddressInfo;
   desk.host = `${address}:${taken}`;
   let stop: Serving["stop"] = () => {};
@@ -95,15 +97,6 @@ export async function serveDesk(
   });
   return { link: `http://${desk.host}/open?key=${keys.link}`, port: taken, ended, stop };
 }
-
-const listening = (server: Server, port: number): Promise<void> =>
-  new Promise((resolve, reject) => {
-    server.once("error", reject);
-    server.listen({ port, host: address }, () => {
-      server.off("error", reject);
-      resolve();
-    });
-  });
 
 class Desk {
   host = "";

@@ -8,11 +8,12 @@ import { Filling } from "../../show/past/columns.ts";
 const most = 200_000;
 
 export class Store {
-  readonly columns = new Filling(most);
+  readonly #filling = new Filling(most);
+  readonly columns = this.#filling.columns;
   readonly #growing: Growing;
 
   constructor(path: string = logPath()) {
-    for (const logged of readAside(path)) this.columns.add(logged);
+    for (const logged of readAside(path)) this.#filling.add(logged);
     this.#growing = Growing.whole(path);
     this.catchUp();
   }
@@ -21,7 +22,7 @@ export class Store {
   catchUp(): number {
     let count = 0;
     for (const logged of this.#growing.added()) {
-      this.columns.add(logged);
+      this.#filling.add(logged);
       count++;
     }
     return count;

@@ -1,10 +1,12 @@
 // The guard script, if this project has one: is it up to date, and is it asked?
 
-import { broken, type Check, ok, warning } from "../../hosts/check.ts";
+import { type Check, checksAs } from "../../hosts/check.ts";
 import { handlersIn } from "../../hosts/install/client-settings.ts";
 import { reaches } from "../../hosts/install/matcher.ts";
 import { guardHere } from "../guard.ts";
 import type { Settings } from "./layers.ts";
+
+const { ok, warning, broken } = checksAs("guard");
 
 export async function guardChecks({ read }: Settings): Promise<readonly Check[]> {
   const { path, state } = await guardHere();
@@ -16,18 +18,11 @@ export async function guardChecks({ read }: Settings): Promise<readonly Check[]>
   if (state === "none")
     return named.length === 0
       ? []
-      : [
-          broken(
-            "guard",
-            `the settings name a guard script, and ${path} is not there`,
-            "run `safe-sh init --guard-script`",
-          ),
-        ];
+      : [broken(`the settings name a guard script, and ${path} is not there`, "run `safe-sh init --guard-script`")];
   if (state !== "current")
-    return [warning("guard", `${path} is not what the policy of today makes`, "run `safe-sh init --guard-script`")];
-  if (named.length === 0)
-    return [warning("guard", `${path}: no settings name it`, "its head shows the entry for the settings")];
+    return [warning(`${path} is not what the policy of today makes`, "run `safe-sh init --guard-script`")];
+  if (named.length === 0) return [warning(`${path}: no settings name it`, "its head shows the entry for the settings")];
   if (named.some(({ handler }) => handler.onFailure !== "block"))
-    return [warning("guard", `${path}: if it fails, the command passes`, 'set `"onFailure": "block"` in its entry')];
-  return [ok("guard", `${path}: it is up to date, and asked`)];
+    return [warning(`${path}: if it fails, the command passes`, 'set `"onFailure": "block"` in its entry')];
+  return [ok(`${path}: it is up to date, and asked`)];
 }

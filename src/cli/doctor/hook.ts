@@ -1,7 +1,7 @@
 // The first key: is the hook asked, as the client asks it, and does its answer arrive?
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { broken, type Check, ok, warning } from "../../hosts/check.ts";
+import { type Check, checksAs } from "../../hosts/check.ts";
 import { fileTools } from "../../hosts/install/claude-settings.ts";
 import { type Handler, ownHandlersIn } from "../../hosts/install/client-settings.ts";
 import { hookVariable } from "../../hosts/install/hook-entry.ts";
@@ -10,6 +10,8 @@ import { probes, probing } from "../../record/probe.ts";
 import { jsonOf, visible } from "../../system/visible.ts";
 import type { Settings } from "./layers.ts";
 import { isByName, isByOurCode, isOwn, lineOfHook, startedBy } from "./started-by.ts";
+
+const { ok, warning, broken } = checksAs("hook");
 
 const again = "run `safe-sh init`, with `--user` or `--local` for those settings";
 
@@ -29,10 +31,9 @@ export function hookChecks(named: readonly Named[], { environment }: Settings, e
   );
   if (checks.length > 0) return checks;
   return elsewhere
-    ? [warning("hook", "no settings of Claude Code here name it", "run `safe-sh init`")]
+    ? [warning("no settings of Claude Code here name it", "run `safe-sh init`")]
     : [
         broken(
-          "hook",
           "nothing asks safe-sh here: no settings of Claude Code that hold in this folder name it",
           "run `safe-sh init`",
         ),
@@ -60,36 +61,32 @@ function checked(
   const { type, command, args, onFailure } = handler;
   if (!reaches(matcher, "Bash"))
     return broken(
-      "hook",
       `${path}: its matcher \`${String(matcher)}\` does not reach \`Bash\``,
       `${again}: the matcher is \`Bash\``,
     );
   if (type !== "command" || typeof command !== "string")
-    return broken("hook", `${path}: it is no handler of the type \`command\``, again);
-  if (handler.async === true)
-    return broken("hook", `${path}: \`async\`: the client does not wait for its answer`, again);
-  if (handler.if !== undefined) return broken("hook", `${path}: \`if\`: it is asked about some commands only`, again);
+    return broken(`${path}: it is no handler of the type \`command\``, again);
+  if (handler.async === true) return broken(`${path}: \`async\`: the client does not wait for its answer`, again);
+  if (handler.if !== undefined) return broken(`${path}: \`if\`: it is asked about some commands only`, again);
   const line = lineOfHook(command, args);
   const lost = line && lostBy(line, environment);
-  if (lost) return broken("hook", `${path}: ${lost.what}`, lost.help ?? again);
+  if (lost) return broken(`${path}: ${lost.what}`, lost.help ?? again);
   // The settings may be a stranger's: no other program than this installation's is started.
   if (!line || !isOwn(line, environment))
     return warning(
-      "hook",
       `${path}: \`${visible((line && startedBy(line, environment)) ?? command)}\` is not this installation's, and was not tried`,
       root === undefined ? again : "build safe-sh, then `claude plugin install safe-sh@safe-sh`",
     );
   const problem = tried(line, environment);
-  if ("what" in problem) return broken("hook", `${path}: ${problem.what}`, problem.help ?? again);
-  if (onFailure !== "block") return warning("hook", `${path}: a hook that fails lets the command pass`, again);
+  if ("what" in problem) return broken(`${path}: ${problem.what}`, problem.help ?? again);
+  if (onFailure !== "block") return warning(`${path}: a hook that fails lets the command pass`, again);
   const strange = Object.keys(handler).find((key) => !harmless.has(key));
   if (strange !== undefined)
     return warning(
-      "hook",
       `${path}: it is not known what \`${strange}\` does to it`,
       "take it out, or run `safe-sh doctor --client`",
     );
-  return ok("hook", `${path}: it answers: \`${probes.reads}\` runs, \`${probes.changes}\` ${problem.stops}`);
+  return ok(`${path}: it answers: \`${probes.reads}\` runs, \`${probes.changes}\` ${problem.stops}`);
 }
 
 /** Why an entry of ours reaches no hook; undefined: it reaches one. */

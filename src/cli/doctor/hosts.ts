@@ -1,7 +1,7 @@
 // Other hosts: is the hook in their settings, does it answer there, and would the client run it here?
 import { spawnSync } from "node:child_process";
 import { hosts } from "../../hosts/all.ts";
-import { broken, type Check, ok, warning } from "../../hosts/check.ts";
+import { type Check, checksAs } from "../../hosts/check.ts";
 import type { Output } from "../../hosts/event.ts";
 import { events, type OtherHost, otherHosts } from "../../hosts/events.ts";
 import { ownHandlersIn, readAsClient } from "../../hosts/install/client-settings.ts";
@@ -14,14 +14,14 @@ import { settingsPath } from "../../hosts/install/settings-paths.ts";
 import { probes, probing } from "../../record/probe.ts";
 import { messageOf } from "../../system/message.ts";
 import { jsonOf } from "../../system/visible.ts";
-import { drivenHostChecks } from "./driven-hosts.ts";
+import { drivenHostChecks } from "./driven.ts";
 
 /** `named`: only this host, put in or not. `client`: the real client is run, too. */
 export async function hostChecks(named: OtherHost | undefined, client: boolean): Promise<readonly Check[]> {
   const checks: Check[] = [];
   for (const host of named ? [named] : otherHosts.filter((each) => isInstalled(each))) {
     if (!isPutIn(host) && named === undefined) {
-      checks.push(warning(host, `${hosts[host].title} is in use here without safe-sh`, again(host)));
+      checks.push(checksAs(host).warning(`${hosts[host].title} is in use here without safe-sh`, again(host)));
       continue;
     }
     const settings = settingsChecks(host);
@@ -38,50 +38,45 @@ const settingsChecks = (host: OtherHost): readonly Check[] =>
 
 /** For a host that has no settings of its own for hooks. */
 function borrowedCheck(host: OtherHost): Check {
+  const { ok, warning } = checksAs(host);
   const path = settingsPath("user");
   const view = readAsClient(fileText(path) ?? "");
   const found = "settings" in view && ownHandlersIn(view.settings, "PreToolUse").length > 0;
   const what = `${hosts[host].title} runs the hook of Claude Code's settings`;
-  return found ? ok(host, what) : warning(host, `${what}, and ${path} names none`, "run `safe-sh init --user`");
+  return found ? ok(what) : warning(`${what}, and ${path} names none`, "run `safe-sh init --user`");
 }
 
 function partCheck(host: OtherHost, part: Part): Check {
   const { path } = part;
+  const { ok, warning, broken } = checksAs(host);
   try {
     // A byte order mark is no part of the text.
     const text = fileText(path)?.replace(/^\uFEFF/, "");
-    if (text === undefined) return broken(host, `${path} is not there`, again(host));
+    if (text === undefined) return broken(`${path} is not there`, again(host));
     if (part.kind === "file") {
-      if (text === part.text) return ok(host, `${path}: as \`safe-sh init\` writes it`);
+      if (text === part.text) return ok(`${path}: as \`safe-sh init\` writes it`);
       return broken(
-        host,
         `${path}: ${part.isOurs(text) ? "of another version, or changed" : "it is not safe-sh's"}`,
         again(host),
       );
     }
-    if (part.takeOut(text) === text) return broken(host, `${path} does not name safe-sh`, again(host));
-    if (part.put(text) !== text)
-      return broken(host, `${path}: its entry is of another version, or changed`, again(host));
+    if (part.takeOut(text) === text) return broken(`${path} does not name safe-sh`, again(host));
+    if (part.put(text) !== text) return broken(`${path}: its entry is of another version, or changed`, again(host));
     const line = part.line?.(text);
-    if (line === undefined) return ok(host, `${path}: safe-sh is there`);
+    if (line === undefined) return ok(`${path}: safe-sh is there`);
     const problem = triedLine(host, line);
-    if (problem !== undefined) return broken(host, `${path}: ${problem}`, again(host));
+    if (problem !== undefined) return broken(`${path}: ${problem}`, again(host));
     const unfit = line.includes(" --trials") ? whyNotReplaced(host) : undefined;
     if (unfit !== undefined)
-      return broken(
-        host,
-        `${path}: ${unfit}, and the hook replaces calls`,
-        "update it, or take `--trials` out of the line",
-      );
+      return broken(`${path}: ${unfit}, and the hook replaces calls`, "update it, or take `--trials` out of the line");
     if (hosts[host].failsOpen && !hasEnd(line))
       return warning(
-        host,
         `${path}: the hook answers, but if it ever hangs, the command runs: there is no \`timeout\` on PATH`,
         `install coreutils, and ${again(host)}`,
       );
-    return ok(host, `${path}: the hook answers`);
+    return ok(`${path}: the hook answers`);
   } catch (error) {
-    return broken(host, `${path}: ${messageOf(error)}`, "mend the file by hand");
+    return broken(`${path}: ${messageOf(error)}`, "mend the file by hand");
   }
 }
 
@@ -107,7 +102,7 @@ function triedLine(host: OtherHost, line: string): string | undefined {
 /** Is this a refusal, a question or another command, in the host's words? */
 function isRefusal(host: OtherHost, stdout: string): boolean {
   const { deny, ask, instead } = events[host];
-  const words = [deny, ...(ask === "never" ? [] : [ask.words]), ...(instead === "never" ? [] : [instead.words])];
+  const words = [deny, ...(ask === "never" ? [] : [ask.words]), ...(instead === "never" ? [] : [instead])];
   return words.some((each) => isSaid(each, stdout));
 }
 

@@ -2,12 +2,15 @@
 import { existsSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { loudOption } from "../../doors/hook/deliverable.ts";
-import { broken, type Check, warning } from "../../hosts/check.ts";
+import { type Check, checksAs } from "../../hosts/check.ts";
 import { environmentIn, ownHandlersIn, readAsClient, rulesForAll } from "../../hosts/install/client-settings.ts";
 import { fileText } from "../../hosts/install/file.ts";
 import { type Layer, layers, settingsFiles, settingsPath } from "../../hosts/install/settings-paths.ts";
 import { shellKey } from "../../hosts/install/shell-key.ts";
 import { messageOf } from "../../system/message.ts";
+import { upwards } from "../../system/upwards.ts";
+
+const { warning, broken } = checksAs("settings");
 
 /** One file that the client reads. */
 export interface Read {
@@ -59,7 +62,6 @@ function viewOf(path: string, mustExist: boolean): ReturnType<typeof readAsClien
 
 const ignored = (path: string, why: string): Check =>
   broken(
-    "settings",
     `${path}: ${why}: Claude Code ignores this whole file, and says nothing`,
     "mend the file; `safe-sh init --convert` rewrites one with comments as strict JSON",
   );
@@ -70,16 +72,10 @@ function switches(read: readonly Read[]): readonly Check[] {
   const managed = read.find(({ layer, settings }) => layer === "managed" && settings.allowManagedHooksOnly === true);
   return [
     ...(strongest?.settings.disableAllHooks === true
-      ? [broken("settings", `${strongest.path}: \`disableAllHooks\` keeps hooks from being asked`, "remove it")]
+      ? [broken(`${strongest.path}: \`disableAllHooks\` keeps hooks from being asked`, "remove it")]
       : []),
     ...(managed
-      ? [
-          broken(
-            "settings",
-            `${managed.path}: only managed hooks are asked`,
-            "ask who manages this machine to add the hook there",
-          ),
-        ]
+      ? [broken(`${managed.path}: only managed hooks are asked`, "ask who manages this machine to add the hook there")]
       : []),
   ];
 }
@@ -101,7 +97,6 @@ function variables(read: readonly Read[]): readonly Check[] {
       if (name === "NODE_OPTIONS" && loudOption(value) !== undefined)
         return [
           broken(
-            "settings",
             `${path}: \`NODE_OPTIONS\` has \`${loudOption(value)}\`, which loads code into node: the hook is started without it, safe-bash is not`,
             "take it out",
           ),
@@ -109,15 +104,12 @@ function variables(read: readonly Read[]): readonly Check[] {
       if (name === "BASH_ENV" || name === "ENV")
         return [
           warning(
-            "settings",
             `${path}: \`${name}\` names a file that a shell reads before each command: hook and safe-bash do not, the client's own shell does`,
             "take it out, unless it is yours",
           ),
         ];
       if (!/^(?:NODE_\w+|LD_\w+|DYLD_\w+|PATH)$/.test(name)) return [];
-      return [
-        warning("settings", `${path}: \`${name}\` acts on the hook and the shell`, "take it out, unless it is yours"),
-      ];
+      return [warning(`${path}: \`${name}\` acts on the hook and the shell`, "take it out, unless it is yours")];
     }),
   );
 }
@@ -127,11 +119,10 @@ const isOn = (value: string | undefined): boolean => /^(?:1|true|yes|on)$/i.test
 function environmentChecks(): readonly Check[] {
   const off = ["CLAUDE_CODE_SIMPLE", "CLAUDE_CODE_SAFE_MODE"].filter((name) => isOn(process.env[name]));
   return [
-    ...off.map((name) => broken("settings", `${name} keeps hooks from being asked`, `unset it: \`unset ${name}\``)),
+    ...off.map((name) => broken(`${name} keeps hooks from being asked`, `unset it: \`unset ${name}\``)),
     ...(process.env.CLAUDE_CODE_SHELL_PREFIX
       ? [
           warning(
-            "settings",
             "CLAUDE_CODE_SHELL_PREFIX puts a program before the client's shell",
             "unset it: with safe-bash as the shell every command would be refused",
           ),
@@ -144,7 +135,6 @@ const rules = (read: readonly Read[]): readonly Check[] =>
   read.flatMap(({ path, settings }) =>
     rulesForAll(settings).map((rule) =>
       warning(
-        "settings",
         `${path}: the rule \`${rule}\` allows every command to which no hook objects`,
         "remove the rule: the hook allows commands that only read",
       ),
@@ -160,7 +150,6 @@ export const uncompared = ({ read }: Settings): readonly Check[] =>
     )
     .map(({ path, unknown }) =>
       warning(
-        "settings",
         `${path}: ${unknown.map((key) => `\`${key}\``).join(", ")}: a value of a form that the client does not take would make it ignore the whole file`,
         "`safe-sh doctor --client` shows whether it reads the file",
       ),
@@ -168,12 +157,11 @@ export const uncompared = ({ read }: Settings): readonly Check[] =>
 
 /** Settings of a folder above look as if they held here. */
 function above(): readonly Check[] {
-  const cwd = process.cwd();
-  for (let folder = dirname(cwd); folder !== dirname(folder); folder = dirname(folder)) {
-    const path = join(folder, ".claude", "settings.json");
-    if (!existsSync(path) || path === settingsPath("user")) continue;
-    const what = `${path} holds only if the client is started in ${folder}: it looks in no folder above its own`;
-    return [warning("settings", what, "start it there, or run `safe-sh init` here, or `safe-sh init --user`")];
-  }
-  return [];
+  const fileOf = (folder: string): string => join(folder, ".claude", "settings.json");
+  const folder = upwards(dirname(process.cwd())).find(
+    (each) => existsSync(fileOf(each)) && fileOf(each) !== settingsPath("user"),
+  );
+  if (folder === undefined) return [];
+  const what = `${fileOf(folder)} holds only if the client is started in ${folder}: it looks in no folder above its own`;
+  return [warning(what, "start it there, or run `safe-sh init` here, or `safe-sh init --user`")];
 }

@@ -3,7 +3,8 @@ import { createHash } from "node:crypto";
 import { accessSync, constants, existsSync, mkdirSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { loadPolicy, widenedRules } from "../../decide/checked-policy.ts";
-import { broken, type Check, ok, warning } from "../../hosts/check.ts";
+import { type Check, checksAs } from "../../hosts/check.ts";
+import { isOlder } from "../../hosts/install/client.ts";
 import { logPath } from "../../record/record.ts";
 import { begun } from "../../run/trial/keep/keep.ts";
 import { findTrialEngine } from "../../run/trial/make/engine.ts";
@@ -12,6 +13,7 @@ import { installed } from "../../system/installation.ts";
 import { messageOf } from "../../system/message.ts";
 import { counted } from "../../system/plural.ts";
 import { visible } from "../../system/visible.ts";
+import { invalidPatterns } from "../patterns.ts";
 import { shownChanges } from "../setup/changes.ts";
 
 export const machine = async (): Promise<readonly Check[]> => [
@@ -24,13 +26,14 @@ export const machine = async (): Promise<readonly Check[]> => [
 ];
 
 function node(): Check {
-  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
-  const is = `node ${process.versions.node}`;
-  if (major > 20 || (major === 20 && minor >= 19)) return ok("node", is);
-  return broken("node", is, "safe-sh needs node 20.19 or later");
+  const { ok, broken } = checksAs("node");
+  const { node: version } = process.versions;
+  if (isOlder(version, "20.19.0")) return broken(`node ${version}`, "safe-sh needs node 20.19 or later");
+  return ok(`node ${version}`);
 }
 
 function grammar(): Check {
+  const { ok, broken } = checksAs("grammar");
   const folder = installed("wasm/");
   const reinstall = "install safe-sh again";
   try {
@@ -40,71 +43,61 @@ function grammar(): Check {
       const found = createHash("sha256")
         .update(readFileSync(new URL(name, folder)))
         .digest("hex");
-      if (found !== sum) return broken("grammar", `${name} is not the file that was tested`, reinstall);
+      if (found !== sum) return broken(`${name} is not the file that was tested`, reinstall);
     }
-    return ok("grammar", `${sums.length} files as they were tested`);
+    return ok(`${sums.length} files as they were tested`);
   } catch (error) {
-    return broken("grammar", messageOf(error), reinstall);
+    return broken(messageOf(error), reinstall);
   }
 }
 
 function sandbox(): Check {
+  const { ok, warning } = checksAs("sandbox");
   const engine = findEngine({ fresh: true });
-  if (engine.type === "none") return warning("sandbox", engine.why, engine.help);
-  return ok(
-    "sandbox",
-    engine.type === "inherited" ? "this process is confined itself" : `${engine.type} (${engine.path})`,
-  );
+  if (engine.type === "none") return warning(engine.why, engine.help);
+  return ok(engine.type === "inherited" ? "this process is confined itself" : `${engine.type} (${engine.path})`);
 }
 
 function trials(): Check {
+  const { ok, warning } = checksAs("trials");
   const engine = findTrialEngine({ fresh: true });
-  if (engine.type === "none") return warning("trials", engine.why, engine.help);
+  if (engine.type === "none") return warning(engine.why, engine.help);
   if (engine.type === "copy")
-    return warning("trials", `over whole copies of projects that are not too large, since ${engine.why}`, engine.help);
+    return warning(`over whole copies of projects that are not too large, since ${engine.why}`, engine.help);
   const cut = begun()[0];
   if (cut)
     return warning(
-      "trials",
       `${cut.act === "keep" ? "keeping" : "taking back"} ${counted(cut.changes.length, "change")} of \`${visible(cut.command).slice(0, 80)}\` in ${visible(cut.cwd)} was interrupted, which stops other trials there`,
       `\`safe-sh undo ${cut.id}\` takes it back, \`safe-sh undo --abandon ${cut.id}\` leaves it as it is`,
     );
-  return ok("trials", `overlays of the kernel${engine.mounting === "user" ? " in a user namespace" : ""}`);
+  return ok(`overlays of the kernel${engine.mounting === "user" ? " in a user namespace" : ""}`);
 }
 
 const policyBroken =
   "mend it: until then, all that is not proved is denied, and of what it forbids only that holds which `safe-sh policy` lists";
 
 async function policy(): Promise<readonly Check[]> {
+  const { ok, warning, broken } = checksAs("policy");
   const { files, problems, notices, settings: found } = await loadPolicy({ cwd: process.cwd() });
-  const { createPatternMatcher } = await import("../../policy/patterns.ts");
-  const { invalid } = createPatternMatcher(found.blockedPatterns.map(({ value }) => value));
   const checks = [
-    ...problems.map((problem) => broken("policy", problem, policyBroken)),
-    ...notices.map((notice) => warning("policy", notice, "`safe-sh policy` prints the settings that hold")),
-    ...(await widenedRules(found)).map((rule) =>
-      warning("policy", rule, "write the rule that it names, if it should be denied"),
-    ),
-    ...invalid.map(({ pattern, error }) =>
-      warning("policy", `the blocked pattern \`${pattern}\` blocks nothing: ${error}`, "write it in RE2's syntax"),
-    ),
+    ...problems.map((problem) => broken(problem, policyBroken)),
+    ...notices.map((notice) => warning(notice, "`safe-sh policy` prints the settings that hold")),
+    ...(await widenedRules(found)).map((rule) => warning(rule, "write the rule that it names, if it should be denied")),
+    ...(await invalidPatterns(found)).map((what) => warning(what, "write it in RE2's syntax")),
   ];
-  const changes = ok("changes", `of a project alone: ${shownChanges(found.trial.value)}`);
+  const changes = checksAs("changes").ok(`of a project alone: ${shownChanges(found.trial.value)}`);
   if (checks.length > 0) return [...checks, changes];
-  return [ok("policy", files.length > 0 ? files.map(({ path }) => path).join(", ") : "the built-in one"), changes];
+  return [ok(files.length > 0 ? files.map(({ path }) => path).join(", ") : "the built-in one"), changes];
 }
 
 function log(): Check {
+  const { ok, warning } = checksAs("log");
   const folder = dirname(logPath());
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     accessSync(existsSync(logPath()) ? logPath() : folder, constants.W_OK);
-    return ok("log", logPath());
+    return ok(logPath());
   } catch (error) {
-    return warning(
-      "log",
-      messageOf(error),
-      "decisions are not logged: make the folder writable, or set XDG_STATE_HOME",
-    );
+    return warning(messageOf(error), "decisions are not logged: make the folder writable, or set XDG_STATE_HOME");
   }
 }

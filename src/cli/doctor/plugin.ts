@@ -1,12 +1,14 @@
 // The plugin of this repository in Claude Code, and hooks files beside the settings.
 import { dirname, join, resolve } from "node:path";
-import { broken, type Check, warning } from "../../hosts/check.ts";
+import { type Check, checksAs } from "../../hosts/check.ts";
 import { fileText } from "../../hosts/install/file.ts";
 import { settingsPath } from "../../hosts/install/settings-paths.ts";
 import { isRecord } from "../../system/is-record.ts";
 import { messageOf } from "../../system/message.ts";
 import type { Named } from "./hook.ts";
 import type { Settings } from "./layers.ts";
+
+const { warning, broken } = checksAs("plugin");
 
 interface Found {
   readonly named: readonly Named[];
@@ -24,9 +26,7 @@ export function pluginsIn({ read }: Settings, hooksFile: string | undefined): Fo
   const files = names.flatMap((name) => installed(name).map((root) => join(root, "hooks", "hooks.json")));
   const checks = names
     .filter((name) => installed(name).length === 0)
-    .map((name) =>
-      warning("plugin", `\`${name}\` is enabled, and not installed`, `run \`claude plugin install ${name}\``),
-    );
+    .map((name) => warning(`\`${name}\` is enabled, and not installed`, `run \`claude plugin install ${name}\``));
   const given = hooksFile === undefined ? [] : [resolve(hooksFile)];
   const opened = [...files, ...given].map(open);
   return {
@@ -52,8 +52,8 @@ function open(path: string): Named | Check {
   try {
     const settings: unknown = JSON.parse(fileText(path) ?? "");
     if (isRecord(settings)) return { path, settings, root: dirname(dirname(path)) };
-    return broken("plugin", `${path}: it is not a JSON object`, "mend the file");
+    return broken(`${path}: it is not a JSON object`, "mend the file");
   } catch (error) {
-    return broken("plugin", `${path}: ${messageOf(error)}`, "mend the file, or install the plugin again");
+    return broken(`${path}: ${messageOf(error)}`, "mend the file, or install the plugin again");
   }
 }

@@ -1,10 +1,12 @@
 // What keeps safe-sh on: a project's file that turns both keys off, and rules that keep the agent from doing so.
-import { type Check, warning } from "../../hosts/check.ts";
+import { type Check, checksAs } from "../../hosts/check.ts";
 import { environmentIn, ownHandlersIn } from "../../hosts/install/client-settings.ts";
 import { neededRules, protectingRules } from "../../hosts/install/protection.ts";
 import { isSafeBash, shellKey } from "../../hosts/install/shell-key.ts";
 import { isRecord } from "../../system/is-record.ts";
 import type { Read, Settings } from "./layers.ts";
+
+const { warning } = checksAs("settings");
 
 export const protectionChecks = ({ read }: Settings): readonly Check[] => [...bothOff(read), ...unprotected(read)];
 
@@ -14,9 +16,7 @@ function bothOff(read: readonly Read[]): readonly Check[] {
   const shell = project && environmentIn(project.settings)[shellKey];
   if (project?.settings.disableAllHooks !== true || shell === undefined || isSafeBash(shell)) return [];
   const what = `${project.path}: this file alone turns both keys off: \`disableAllHooks\`, and \`${shell}\` as the shell`;
-  return [
-    warning("settings", what, "run `safe-sh init --local --replace-shell`: a project's settings cannot outdo those"),
-  ];
+  return [warning(what, "run `safe-sh init --local --replace-shell`: a project's settings cannot outdo those")];
 }
 
 /** Only if the hook is there: else that is said. */
@@ -26,7 +26,7 @@ function unprotected(read: readonly Read[]): readonly Check[] {
   const open = neededRules().filter((rule) => !denied.has(rule));
   if (!holder || open.length === 0 || denied.has("Edit")) return [];
   const what = `the agent may edit what safe-sh relies on: no \`permissions.deny\` has ${open.map((rule) => `\`${rule}\``).join(", ")}`;
-  return [warning("settings", what, `run \`safe-sh init${optionFor(holder.layer, open)}\``)];
+  return [warning(what, `run \`safe-sh init${optionFor(holder.layer, open)}\``)];
 }
 
 /** Settings that can hold the rules: shared ones name no place of this machine. */

@@ -24,18 +24,15 @@ import { withoutStatusLine, withStatusLine } from "../../hosts/install/status-li
 import { findEngine } from "../../sandbox/engine.ts";
 import { parseObject, strictProblem, strictText } from "../../system/jsonc.ts";
 import { messageOf } from "../../system/message.ts";
+import type { Call } from "../subcommand.ts";
+import type { init } from "../table/set-up.ts";
 
 /** What init was asked to do, beside the hook. */
-export interface Wishes {
-  readonly planner?: boolean | undefined;
-  readonly "no-enforce"?: boolean | undefined;
-  readonly "replace-shell"?: boolean | undefined;
-  readonly "no-protect-settings"?: boolean | undefined;
-  readonly convert?: boolean | undefined;
+export interface Wishes extends Partial<Call<typeof init.options>["values"]> {
   /** Weaker settings have a status line of their own, which ours would hide. */
-  readonly "other-line"?: boolean | undefined;
+  readonly "other-line"?: boolean;
   /** Trials are on: the client's own tools see another version than its commands where one is held. */
-  readonly tries?: boolean | undefined;
+  readonly tries?: boolean;
 }
 
 /** Settings of this user alone, with everything that is wanted. `notes`: what the user should know. */
@@ -61,7 +58,7 @@ export function machineKeys(given: string, shared: string, wishes: Wishes, notes
   const text = withHookPlace(strict(given, wishes));
   const planner = wishes.planner || withoutHook(shared, planHook) !== shared;
   const line = withLine(text, wishes);
-  const enforced = withShellIfWanted(line, wishes, shellIn(shared.trim() === "" ? "{}" : shared), notes);
+  const enforced = withShellIfWanted(line, wishes, shellIn(shared), notes);
   return protectedBy("own", withPlan(enforced, { planner }), wishes, notes, shared);
 }
 

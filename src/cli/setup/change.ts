@@ -7,13 +7,20 @@ import { difference } from "../../system/difference.ts";
 import { isRecord } from "../../system/is-record.ts";
 import { commentsIn } from "../../system/jsonc.ts";
 import { codeOf, messageOf } from "../../system/message.ts";
-import { complain, write } from "../../system/write.ts";
+import { failing } from "../endings.ts";
 import { withoutKeys } from "./both-keys.ts";
-import type { Place } from "./place.ts";
 import { print, say } from "./say.ts";
 
-/** Could not do it; nothing was changed. */
-export const failed = 1;
+export type Scope = "project" | "user" | "local";
+
+/** The file of settings that a call of init or uninstall is about. */
+export interface Place {
+  /** `file`: the hooks of a plugin, or wherever else. */
+  readonly scope: Scope | "file";
+  readonly path: string;
+  /** Below this folder, init may have made the file's own. */
+  readonly base: string;
+}
 
 /** One file, and what becomes of its text. */
 export interface Change extends Pick<Place, "path" | "base"> {
@@ -99,10 +106,11 @@ function refused(name: string, path: string, act: () => void): number {
     return 0;
   } catch (error) {
     const what = error instanceof SettingsError ? `${path}: ${error.message}` : messageOf(error);
-    complain(`safe-sh: ${name}: ${what}; nothing was changed`);
-    if (error instanceof SettingsError) complain(`  help: ${error.help}`);
-    else if (isRefusal(error)) write(2, "  help: see whether you may write there\n");
-    return failed;
+    const mayNot = isRefusal(error) ? "see whether you may write there" : undefined;
+    return failing(
+      `safe-sh: ${name}: ${what}; nothing was changed`,
+      error instanceof SettingsError ? error.help : mayNot,
+    );
   }
 }
 

@@ -4,7 +4,7 @@ import { loadPolicy } from "../../decide/checked-policy.ts";
 import { canAsk, choose } from "../../doors/shell/ask.ts";
 import { setInUserPolicy } from "../../hosts/install/user-policy.ts";
 import { findTrialEngine } from "../../run/trial/make/engine.ts";
-import { complain } from "../../system/write.ts";
+import { failing } from "../endings.ts";
 import { say } from "./say.ts";
 
 /** The answers, the recommended first, with the policy's word and a sentence each. */
@@ -51,10 +51,7 @@ export async function keepChoice({ answer, says }: Choice, dryRun: boolean): Pro
   if (answer === undefined) return says === undefined ? 0 : say(says);
   if (dryRun) return say(`${subject}${answer}: ${answers[answer].does}`);
   const set = await setInUserPolicy("trial", answers[answer].trial);
-  if ("problem" in set) {
-    complain(`safe-sh: init: ${set.problem}; nothing was chosen`);
-    return 1;
-  }
+  if ("problem" in set) return failing(`safe-sh: init: ${set.problem}; nothing was chosen`);
   say(`${subject}${answer}, in ${set.path}: ${answers[answer].does}`);
   const engine = findTrialEngine();
   return engine.type === "none" && answer !== "ask"

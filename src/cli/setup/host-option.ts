@@ -24,12 +24,19 @@ type Values = Readonly<Record<string, string | boolean | undefined>>;
 
 /** The options for hosts that were given. `--changes ask` wishes for nothing. */
 export const wishesIn = (values: Values): readonly Wish[] =>
-  wishes.filter((wish) => values[wish] !== undefined && values[wish] !== "ask");
+  wishes.filter((wish) => values[wish] && values[wish] !== "ask");
 
 /** What is wrong with such an option for this host, or without one; undefined: nothing. */
 export function misplaced(given: readonly Wish[], host?: string): WrongCall | undefined {
   const wish = given.find((each) => !takersOf(each).some((taker) => taker === host));
   return wish && { wrong: `--${wish} needs --host ${takersOf(wish).join(" or ")}` };
+}
+
+/** What is wrong with another option beside one that goes with `--dry-run` and `allowed` alone; undefined: nothing. */
+export function notWith(name: string, values: Values, allowed: readonly string[] = []): WrongCall | undefined {
+  const given = Object.keys(values).filter((each) => values[each] !== undefined && values[each] !== false);
+  const other = given.find((each) => ![name, "dry-run", ...allowed].includes(each));
+  return other === undefined ? undefined : { wrong: `--${other} does not go with --${name}` };
 }
 
 /** The hosts that `--host` names, and options that go with it. */
@@ -39,7 +46,5 @@ export function ofHosts(
   act: (hosts: readonly OtherHost[]) => Promise<number>,
 ): Promise<number> | WrongCall {
   const name = String(values.host);
-  const other = Object.keys(values).find((each) => !["host", "dry-run", ...allowed].includes(each));
-  if (other !== undefined) return { wrong: `--${other} does not go with --host` };
-  return misplaced(wishesIn(values), name) ?? act(hostsNamed(name));
+  return notWith("host", values, allowed) ?? misplaced(wishesIn(values), name) ?? act(hostsNamed(name));
 }

@@ -1,20 +1,15 @@
 // `safe-sh init --host` and `safe-sh uninstall --host`: the hook in the settings of hosts other than Claude Code.
-import { chmodSync, rmSync } from "node:fs";
-import { dirname } from "node:path";
 import { hosts } from "../../hosts/all.ts";
 import { type OtherHost, otherHosts } from "../../hosts/events.ts";
 import type { Renewed, Trusted, Wish } from "../../hosts/host.ts";
 import { makeCaches } from "../../hosts/install/code-cache.ts";
-import { fileText, removeEmpty } from "../../hosts/install/file.ts";
+import { fileText } from "../../hosts/install/file.ts";
 import { baseOf, isInstalled, partsOf } from "../../hosts/install/hosts-here.ts";
-import type { OwnFile } from "../../hosts/install/parts/part.ts";
 import { whyNotReplaced } from "../../hosts/install/replacing.ts";
-import { difference } from "../../system/difference.ts";
-import { complain } from "../../system/write.ts";
-import { writeAtomically } from "../../system/write-atomically.ts";
-import { failing } from "../failing.ts";
-import { change, failed } from "./change.ts";
-import { print, say } from "./say.ts";
+import { failing } from "../endings.ts";
+import { change } from "./change.ts";
+import { putFile, removeFile } from "./own-file.ts";
+import { say } from "./say.ts";
 
 /** The hosts that an option names: one, or all that are in use here. */
 export const hostsNamed = (name: string): readonly OtherHost[] =>
@@ -41,13 +36,11 @@ async function initHost(host: OtherHost, wishes: readonly Wish[], dryRun: boolea
     return say(`note     ${title} runs the hook of Claude Code's settings: \`safe-sh init --user\` writes it`);
   const base = baseOf(host);
   const unfit = wishes.includes("changes") ? whyNotReplaced(host) : undefined;
-  if (unfit !== undefined) {
-    complain(
+  if (unfit !== undefined)
+    return failing(
       `safe-sh: init: ${unfit}; nothing was changed`,
       "update it, or leave out `--changes`: what is not proved is refused then",
     );
-    return failed;
-  }
   const trusted = await trustedBy(host);
   for (const part of partsOf(host, wishes)) {
     const code =
@@ -71,38 +64,13 @@ async function uninstallHost(host: OtherHost, dryRun: boolean): Promise<number> 
     if (!usual.includes(part.path) && fileText(part.path) === undefined) continue;
     const code =
       part.kind === "file"
-        ? removeFile(part, base, dryRun)
+        ? removeFile(part, { base, dryRun })
         : change("uninstall", dryRun, [
             { path: part.path, base, edit: part.takeOut, ...(part.isAside ? { isAside: true } : {}) },
           ]);
     if (code !== 0) return code;
   }
   return dryRun ? 0 : renewed("uninstall", trusted);
-}
-
-function putFile({ path, text, mode, isOurs }: OwnFile, dryRun: boolean): number {
-  const now = fileText(path);
-  if (now === text) return say(`kept     ${path}: it is up to date`);
-  if (now !== undefined && !isOurs(now)) return foreign("init", path);
-  if (dryRun) return print(difference(path, now ?? "", text));
-  writeAtomically(path, text, { file: mode });
-  chmodSync(path, mode);
-  return say(`${now === undefined ? "created" : "updated"}  ${path}`);
-}
-
-function removeFile({ path, isOurs }: OwnFile, base: string, dryRun: boolean): number {
-  const now = fileText(path);
-  if (now === undefined) return say(`none     ${path}: there is nothing to take out`);
-  if (!isOurs(now)) return say(`kept     ${path}: it is yours`);
-  if (dryRun) return print(difference(path, now, ""));
-  rmSync(path);
-  removeEmpty(dirname(path), base);
-  return say(`removed  ${path}`);
-}
-
-function foreign(name: string, path: string): number {
-  complain(`safe-sh: ${name}: ${path} is not safe-sh's; nothing was changed`, `move it away, or call safe-sh from it`);
-  return failed;
 }
 
 /** What the user should know of a host. */

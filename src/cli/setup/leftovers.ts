@@ -5,10 +5,8 @@ import { listWithLine } from "../../hosts/install/kept-out-of-git.ts";
 import { readRecords } from "../../run/trial/records.ts";
 import { removeFolder } from "../../run/trial/remove.ts";
 import { messageOf } from "../../system/message.ts";
-import { complain, write } from "../../system/write.ts";
 import { cacheFolder, configFolder, residentFolder, stateFolder } from "../../system/xdg-folders.ts";
-import { failing } from "../failing.ts";
-import { failed } from "./change.ts";
+import { failing } from "../endings.ts";
 import { say } from "./say.ts";
 
 /** Folders of this user, each with what is in it. */
@@ -46,12 +44,10 @@ export function purge(dryRun: boolean): number {
   const open = readRecords().filter((each) => each.type === "held" || each.state === "begun");
   if (open.length > 0) {
     const trials = open.map(({ id }) => id).join(", ");
-    complain(`safe-sh: uninstall: these are held or interrupted, and would be lost: ${trials}; the folders stay`);
-    write(
-      2,
-      "  help: `safe-sh trials` shows them; end each (`safe-sh keep N`, `safe-sh undo N`, `safe-sh drop --all`)\n",
+    return failing(
+      `safe-sh: uninstall: these are held or interrupted, and would be lost: ${trials}; the folders stay`,
+      "`safe-sh trials` shows them; end each (`safe-sh keep N`, `safe-sh undo N`, `safe-sh drop --all`)",
     );
-    return failed;
   }
   for (const [path, what] of folders()) {
     if (!existsSync(path)) continue;

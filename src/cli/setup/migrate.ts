@@ -5,20 +5,19 @@ import { examine } from "../../decide/examine.ts";
 import { ready } from "../../decide/ready.ts";
 import { clientsRules } from "../../hosts/install/found/claude-code.ts";
 import { dippysRules } from "../../hosts/install/found/dippy.ts";
-import type { FoundRule, NewRule } from "../../hosts/install/found/rule.ts";
+import type { FoundRule } from "../../hosts/install/found/rule.ts";
 import { safetyNetsRules } from "../../hosts/install/found/safety-net.ts";
-import { type Addition, addToUserPolicy, ownRules } from "../../hosts/install/user-policy.ts";
+import { additionOf, addToUserPolicy, type OwnRule, ownRules } from "../../hosts/install/user-policy.ts";
 import { messageOf } from "../../system/message.ts";
 import { orElse } from "../../system/or-else.ts";
 import { counted } from "../../system/plural.ts";
 import { quotedWord } from "../../system/quoted-word.ts";
 import { visible } from "../../system/visible.ts";
-import { complain } from "../../system/write.ts";
-import { failed } from "./change.ts";
+import { failing } from "../endings.ts";
 import { say } from "./say.ts";
 
 interface Offered extends FoundRule {
-  readonly becomes: NewRule;
+  readonly becomes: OwnRule;
 }
 
 /** Shows what was found; with `migrate`, adds to the user's own policy what this user wrote. The exit code. */
@@ -50,17 +49,9 @@ export async function offerRules(migrate: boolean, dryRun: boolean): Promise<num
 
 async function add(rules: readonly Offered[]): Promise<number> {
   const added = await addToUserPolicy(rules.map(({ becomes }) => additionOf(becomes)));
-  if ("problem" in added) {
-    complain(`safe-sh: init: ${added.problem}; no rule was added`);
-    return failed;
-  }
+  if ("problem" in added) return failing(`safe-sh: init: ${added.problem}; no rule was added`);
   return say(`added    ${counted(added.added.length, "rule")} to ${added.path}; \`safe-sh rules --mine\` lists them`);
 }
-
-const additionOf = ({ field, command, message }: NewRule): Addition =>
-  field === "allow"
-    ? { field, value: command }
-    : { field, value: message === undefined ? command : { command, message } };
 
 function allFound(): readonly FoundRule[] {
   return [clientsRules, dippysRules, safetyNetsRules].flatMap((look) => {
@@ -81,7 +72,7 @@ function ownCommands(): readonly string[] {
 const shown = ({ from, text }: FoundRule, what: string): number =>
   say(`found    ${from}: ${visible(`${text}: ${what}`)}`);
 
-const asCall = ({ field, command, message }: NewRule): string =>
+const asCall = ({ field, command, message }: OwnRule): string =>
   `\`safe-sh ${field} ${quotedWord(command)}${message === undefined ? "" : ` --message ${quotedWord(message)}`}\``;
 
 /** Does what the rule names run without it? */

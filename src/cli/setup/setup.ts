@@ -1,8 +1,7 @@
 // `safe-sh init` and `safe-sh uninstall`: both keys in Claude Code's settings, put in and taken out.
 
-import { rmSync } from "node:fs";
 import { homedir } from "node:os";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { wishes } from "../../hosts/host.ts";
 import { findClient, isOlder, oldestClient, versionOf } from "../../hosts/install/client.ts";
 import { makeCaches } from "../../hosts/install/code-cache.ts";
@@ -16,30 +15,27 @@ import { projectFileName } from "../../policy/files/files.ts";
 import { difference } from "../../system/difference.ts";
 import { messageOf } from "../../system/message.ts";
 import { isThere } from "../../system/there.ts";
-import { complain } from "../../system/write.ts";
+import { failing } from "../endings.ts";
 import { initGuard, removeGuard } from "../guard.ts";
 import { subcommand, type WrongCall } from "../subcommand.ts";
 import * as rows from "../table/set-up.ts";
 import { withoutKeys } from "./both-keys.ts";
-import { type Change, change, failed } from "./change.ts";
+import { type Change, change, type Place } from "./change.ts";
 import { chooseChanges, keepChoice } from "./changes.ts";
-import { misplaced, offerOthers, ofHosts, wishesIn } from "./host-option.ts";
+import { misplaced, notWith, offerOthers, ofHosts, wishesIn } from "./host-option.ts";
 import { initHosts, uninstallHosts } from "./hosts.ts";
 import { endResident, nameLeftovers, purge } from "./leftovers.ts";
 import { offerRules } from "./migrate.ts";
-import type { Place } from "./place.ts";
+import { removeFile } from "./own-file.ts";
 import { initResident, removeResident } from "./resident.ts";
 import { print, say } from "./say.ts";
 import { aboutSharing, changed, changesBack, changesTo } from "./two-files.ts";
 
 /** Puts both keys into the settings, or brings them up to date; starts a policy file if the project has none. */
 export const init = subcommand(rows.init, async ({ values }) => {
-  const dryRun = values["dry-run"] ?? false;
-  if (values["guard-script"]) {
-    const other = Object.keys(values).find((name) => name !== "guard-script" && name !== "dry-run");
-    return other === undefined ? initGuard(dryRun) : { wrong: `--${other} does not go with --guard-script` };
-  }
-  if (values.resident) return alone(values, () => initResident(dryRun));
+  const dryRun = values["dry-run"];
+  if (values["guard-script"]) return notWith("guard-script", values) ?? initGuard(dryRun);
+  if (values.resident) return notWith("resident", values) ?? initResident(dryRun);
   if (values.host !== undefined)
     return ofHosts(values, wishes, async (named) => {
       const code = await initHosts(named, wishesIn(values), dryRun);
@@ -50,12 +46,8 @@ export const init = subcommand(rows.init, async ({ values }) => {
   if ("wrong" in place) return place;
   if (values.mcp && place.scope !== "project") return { wrong: onlyShared };
   const begins = values.preset === undefined ? undefined : presets[values.preset];
-  if (values.preset !== undefined) {
-    if (place.scope === "user" || place.scope === "file")
-      return { wrong: "--preset begins the policy of a project: it does not go with --user or --hooks-file" };
-  }
-  if (values["protect-settings"] && values["no-protect-settings"])
-    return { wrong: "--protect-settings and --no-protect-settings exclude each other" };
+  if (begins && (place.scope === "user" || place.scope === "file"))
+    return { wrong: "--preset begins the policy of a project: it does not go with --user or --hooks-file" };
   if (values.migrate && place.scope === "file") return { wrong: "--migrate does not go with --hooks-file" };
   const notes: string[] = [];
   const choice = await chooseChanges(values.changes, dryRun || place.scope === "file");
@@ -73,7 +65,7 @@ export const init = subcommand(rows.init, async ({ values }) => {
   for (const note of new Set([...notes, ...aboutPlace(place), ...aboutClient()])) say(`note     ${note}`);
   if (ended !== 0) return ended;
   if (place.scope !== "file" && (notes.includes(changed) || values.migrate)) {
-    const offered = await offerRules(values.migrate ?? false, dryRun);
+    const offered = await offerRules(values.migrate, dryRun);
     if (offered !== 0) return offered;
   }
   // The file of a plugin is not about this user.
@@ -100,11 +92,6 @@ const serverBack = (place: Place): readonly Change[] =>
     ? [{ ...serverHere(place), edit: (text) => withoutServer(text, serverList), isAside: true }]
     : [];
 
-function alone(values: object, act: () => number): number | WrongCall {
-  const other = Object.keys(values).find((name) => name !== "resident" && name !== "dry-run");
-  return other === undefined ? act() : { wrong: `--${other} does not go with --resident` };
-}
-
 /** The client looks for the settings of a project in no other folder than the one in which it is started. */
 function aboutPlace({ scope }: Place): readonly string[] {
   const root = projectRoot(process.cwd());
@@ -122,19 +109,16 @@ function aboutClient(): readonly string[] {
 
 /** Takes both keys out of the settings, and removes init's files from the project: the guard, an unchanged policy. */
 export const uninstall = subcommand(rows.uninstall, async ({ values }) => {
-  const dryRun = values["dry-run"] ?? false;
+  const dryRun = values["dry-run"];
   if (values.purge && (values.host !== undefined || values.resident || values["hooks-file"] !== undefined))
     return { wrong: "--purge goes with no option but --project, --local, --user and --dry-run" };
-  if (values.resident) return alone(values, () => removeResident(dryRun));
+  if (values.resident) return notWith("resident", values) ?? removeResident(dryRun);
   if (values.host !== undefined) return ofHosts(values, [], (hosts) => uninstallHosts(hosts, dryRun));
   const place = placeOf(values);
   if ("wrong" in place) return place;
   const code =
     change("uninstall", dryRun, [...changesBack(place), ...serverBack(place)]) ||
-    withPolicy("uninstall", place, (path) => {
-      removeGuard(dryRun);
-      return endPolicy(path, dryRun);
-    });
+    withPolicy("uninstall", place, (path) => removeGuard(dryRun) || endPolicy(path, dryRun));
   const done = changesBack(place).map(({ path }) => path);
   for (const scope of ownScopes.filter((each) => !done.includes(settingsPath(each)) && isIn(each)))
     say(`note     ${settingsPath(scope)} names safe-sh, too: \`safe-sh uninstall --${scope}\``);
@@ -161,8 +145,7 @@ function withPolicy(name: "init" | "uninstall", { scope }: Place, act: (path: st
   try {
     return act(path);
   } catch (error) {
-    complain(`safe-sh: ${name}: ${messageOf(error)}; ${path} was not changed`);
-    return failed;
+    return failing(`safe-sh: ${name}: ${messageOf(error)}; ${path} was not changed`);
   }
 }
 
@@ -183,14 +166,8 @@ function startPolicy(path: string, dryRun: boolean, preset: Preset | undefined):
   return say("note     look at it, and run `safe-sh trust`: until then it opens nothing");
 }
 
-function endPolicy(path: string, dryRun: boolean): number {
-  if (!isThere(path)) return 0;
-  const text = fileText(path);
-  if (text === undefined || !isAsMade(text)) return say(`kept     ${path}: it is yours`);
-  if (dryRun) return print(difference(path, text, ""));
-  rmSync(path);
-  return say(`removed  ${path}: it was as init had made it`);
-}
+const endPolicy = (path: string, dryRun: boolean): number =>
+  removeFile({ path, isOurs: isAsMade }, { base: dirname(path), dryRun, isAside: true });
 
 /** The files of settings to which an option leads. */
 const ownScopes = ["project", "local", "user"] as const;

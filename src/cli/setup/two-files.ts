@@ -7,8 +7,7 @@ import { messageOf } from "../../system/message.ts";
 import { orElse } from "../../system/or-else.ts";
 import { quotedWord } from "../../system/quoted-word.ts";
 import { hooksAlone, machineKeys, ownKeys, sharedKeys, type Wishes, withoutKeys } from "./both-keys.ts";
-import type { Change } from "./change.ts";
-import type { Place, Scope } from "./place.ts";
+import type { Change, Place, Scope } from "./change.ts";
 
 /** The note after a change of settings. */
 export const changed = "from its next start, Claude Code asks safe-sh about commands: `safe-sh doctor` checks it";

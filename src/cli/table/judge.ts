@@ -1,11 +1,8 @@
 // Subcommands that judge and print.
 import { jobs, json, profile } from "./options.ts";
-import { row } from "./row.ts";
+import { flag, row, text } from "./row.ts";
 
-const judged = [
-  [0, "read_only, or allowed by the policy"],
-  [1, "mutating"],
-] as const;
+const judged = { 0: "read_only, or allowed by the policy", 1: "mutating" } as const;
 
 /** A command is one argument: its words are the shell's to find. */
 export const quoteIt = (name: string): string => `quote the command, as in \`safe-sh ${name} 'ls -l | wc'\``;
@@ -18,10 +15,10 @@ export const check = row({
     ["--jsonl [--jobs N]", 'lines of {"id", "command", "cwd"?} from standard input, a verdict a line in their order'],
   ],
   options: {
-    json: { ...json, does: "the verdict and the decision as one JSON object" },
-    jsonl: { type: "boolean", default: false, does: "many commands" },
+    json: flag("the verdict and the decision as one JSON object"),
+    jsonl: flag("many commands"),
     jobs: { ...jobs, does: "with --jsonl: on so many threads; more at once, each answer a little later" },
-    quiet: { type: "boolean", default: false, does: "only the exit code" },
+    quiet: flag("only the exit code"),
   },
   takes: "operands",
   completes: "command",
@@ -38,18 +35,16 @@ export const explain = row({
     ["[--json | --svg | --html] [--session ID] [--] [COMMAND]", "without COMMAND: the script on standard input"],
     ["--session ID", "what that session of an agent did which later commands are asked about for"],
   ],
-  about: [
+  about:
     "Prints what is decided here and why: each reason with its place in the command, and the way to it as a tree: what each command became, its entry in the catalog and its effects, the rules of the policy with their layers, what is assumed, what the sandbox would open, and what each door would do. Runs nothing.",
-  ],
   options: {
-    json: { ...json, does: "the same as one JSON object; `picture` holds the command's structure" },
-    svg: { type: "boolean", default: false, does: "the same as an image, on standard output" },
-    html: { type: "boolean", default: false, does: "the same as a page of one file, which loads nothing" },
-    session: {
-      type: "string",
-      value: "ID",
-      does: "the memory of this session of an agent, and whether it asks about COMMAND; hosts name the session to their hooks",
-    },
+    json: flag("the same as one JSON object; `picture` holds the command's structure"),
+    svg: flag("the same as an image, on standard output"),
+    html: flag("the same as a page of one file, which loads nothing"),
+    session: text(
+      "ID",
+      "the memory of this session of an agent, and whether it asks about COMMAND; hosts name the session to their hooks",
+    ),
   },
   takes: "operands",
   completes: "command",
@@ -70,16 +65,13 @@ export const rules = row({
   ],
   options: {
     json,
-    mine: { type: "boolean", default: false, does: "your own rules, which `safe-sh allow` and `safe-sh deny` add" },
-    missing: { type: "boolean", default: false, does: "count what no entry covers, of commands on standard input" },
+    mine: flag("your own rules, which `safe-sh allow` and `safe-sh deny` add"),
+    missing: flag("count what no entry covers, of commands on standard input"),
   },
   takes: "operands",
   completes: "program",
   effect: "prints",
-  ends: [
-    [0, "it was printed"],
-    [1, "the catalog has no such program"],
-  ],
+  ends: { 0: "it was printed", 1: "the catalog has no such program" },
 });
 
 export const policy = row({
@@ -91,15 +83,15 @@ export const policy = row({
     ["--schema", "the JSON schema of .safe-sh.json"],
   ],
   options: {
-    json: { ...json, does: "as one JSON object" },
-    schema: { type: "boolean", default: false, does: "the schema of a policy file" },
+    json: flag("as one JSON object"),
+    schema: flag("the schema of a policy file"),
     profile,
   },
   takes: "operands",
   operands: ["test"],
   effect: "prints",
-  ends: [
-    [0, "it was printed, or `test` decides `allow`"],
-    [1, "the policy cannot be read, or `test` decides anything else"],
-  ],
+  ends: {
+    0: "it was printed, or `test` decides `allow`",
+    1: "the policy cannot be read, or `test` decides anything else",
+  },
 });

@@ -45,8 +45,8 @@ export interface Row<Taken extends Options = Options> {
   readonly does: string;
   /** The ways to call it: the arguments, and what this way does if the line above does not say it. */
   readonly forms: readonly (readonly [given: string, does?: string])[];
-  /** What a user needs to know beside, a paragraph each. */
-  readonly about?: readonly string[];
+  /** What a user needs to know beside. */
+  readonly about?: string;
   readonly options: Taken;
   /** Beside the options: nothing, operands, or a command behind `--` and nothing before it. */
   readonly takes: "nothing" | "operands" | "command";
@@ -54,8 +54,8 @@ export interface Row<Taken extends Options = Options> {
   readonly operands?: readonly string[];
   readonly completes?: Completed;
   readonly effect: Effect;
-  /** The exit codes, but for 2, a wrong call. A text in the place of a code: "the command's". */
-  readonly ends: readonly (readonly [code: number | string, when: string])[];
+  /** When it ends with each exit code, but for 2, a wrong call. A text in the place of a code: "the command's". */
+  readonly ends: Readonly<Record<number | string, string>>;
   readonly examples?: readonly (readonly [call: string, does: string])[];
   /** The advice after an option that there is not. Default: a pointer to the help. */
   readonly hint?: string;
@@ -64,3 +64,19 @@ export interface Row<Taken extends Options = Options> {
 
 /** A row with the types of its own options. */
 export const row = <const Taken extends Options>(given: Row<Taken>): Row<Taken> => given;
+
+/** An option without a value. `effect`, `changes`: as in `Option`. */
+export const flag = (does: string, effect?: Effect, changes?: string) => ({
+  type: "boolean" as const,
+  default: false as const,
+  does,
+  ...(effect && { effect }),
+  ...(changes && { changes }),
+});
+
+/** An option with a value, which the help calls `value`. */
+export const text = <const More extends Omit<Partial<Option>, "type" | "value" | "does"> = Record<never, never>>(
+  value: string,
+  does: string,
+  more?: More,
+) => ({ type: "string", value, does, ...more }) as { type: "string"; value: string; does: string } & More;

@@ -3,26 +3,17 @@ import { hosts, takersOf } from "../../hosts/all.ts";
 import type { Wish } from "../../hosts/host.ts";
 import { presets } from "../../hosts/install/presets.ts";
 import { dryRun, json, otherHost } from "./options.ts";
-import { row } from "./row.ts";
+import { flag, row, text } from "./row.ts";
 
-const done = [
-  [0, "done"],
-  [1, "it could not be done, and nothing was changed"],
-] as const;
+const done = { 0: "done", 1: "it could not be done, and nothing was changed" } as const;
 
 const places = {
-  project: {
-    type: "boolean",
-    does: ".claude/settings.json in this folder, where the client is started, for all who work on the project, and what belongs to this machine in settings.local.json (default)",
-  },
-  local: { type: "boolean", does: ".claude/settings.local.json in this folder alone: nobody else has it" },
-  user: { type: "boolean", does: "your own settings, for all projects" },
-  "hooks-file": {
-    type: "string",
-    value: "FILE",
-    completes: "file",
-    does: "the hooks.json of a plugin, or wherever else: the hook alone",
-  },
+  project: flag(
+    ".claude/settings.json in this folder, where the client is started, for all who work on the project, and what belongs to this machine in settings.local.json (default)",
+  ),
+  local: flag(".claude/settings.local.json in this folder alone: nobody else has it"),
+  user: flag("your own settings, for all projects"),
+  "hooks-file": text("FILE", "the hooks.json of a plugin, or wherever else: the hook alone", { completes: "file" }),
 } as const;
 
 const titlesOf = (wish: Wish): string =>
@@ -42,60 +33,38 @@ export const init = row({
     ["--guard-script [--dry-run]", "the blocked patterns for machines without node"],
     ["--resident [--dry-run]", "the resident checker, started by the system"],
   ],
-  about: [
+  about:
     "Without --host it is about Claude Code, and names the other agents that are in use here. The hook answers for each command, and safe-bash, as the client's shell, runs what is proved and holds it to its proof, where a sandbox works on this machine. Everything else in the file stays as it is, and a copy is kept beside it. Where the project has no .safe-sh.json, one is made that opens nothing.",
-  ],
   options: {
     ...places,
-    "no-enforce": { type: "boolean", does: "the hook alone, without the shell" },
-    "replace-shell": {
-      type: "boolean",
-      does: "also where the settings name another shell, until `safe-sh uninstall`",
-    },
-    "no-protect-settings": {
-      type: "boolean",
-      does: "without the rules that keep the agent from editing these settings and safe-sh's own files, and hooks on",
-    },
-    "protect-settings": { type: "boolean", does: "with them, which is the default" },
-    convert: {
-      type: "boolean",
-      does: "rewrite settings with comments as strict JSON, which is all that the client reads",
-    },
-    changes: {
-      type: "string",
-      value: "ANSWER",
-      values: ["keep", "hold", "ask"],
-      does: `what becomes of commands that change only a project, in your own policy: keep, with undo; hold for review; ask each time (default). Asked about at a terminal. Of other agents, ${titlesOf("changes")} can try commands`,
-    },
-    migrate: {
-      type: "boolean",
-      does: "add your own rules of Claude Code, Dippy and cc-safety-net that are shown to your own policy, as far as it can say them",
-    },
-    planner: { type: "boolean", does: "also the check of plans, when the agent tdd-planner wants to stop" },
-    preset: {
-      type: "string",
-      value: "NAME",
+    "no-enforce": flag("the hook alone, without the shell"),
+    "replace-shell": flag("also where the settings name another shell, until `safe-sh uninstall`"),
+    "no-protect-settings": flag(
+      "without the rules that keep the agent from editing these settings and safe-sh's own files, and hooks on",
+    ),
+    convert: flag("rewrite settings with comments as strict JSON, which is all that the client reads"),
+    changes: text(
+      "ANSWER",
+      `what becomes of commands that change only a project, in your own policy: keep, with undo; hold for review; ask each time (default). Asked about at a terminal. Of other agents, ${titlesOf("changes")} can try commands`,
+      { values: ["keep", "hold", "ask"] },
+    ),
+    migrate: flag(
+      "add your own rules of Claude Code, Dippy and cc-safety-net that are shown to your own policy, as far as it can say them",
+    ),
+    planner: flag("also the check of plans, when the agent tdd-planner wants to stop"),
+    preset: text("NAME", "begin .safe-sh.json for a kind of project; replaces one that is still as init has made it", {
       values: Object.keys(presets),
-      does: "begin .safe-sh.json for a kind of project; replaces one that is still as init has made it",
-    },
+    }),
     host: { ...otherHost, does: "instead your own settings of another agent, or of all that are in use here" },
-    interactive: {
-      type: "boolean",
-      does: `${forTakers("interactive")} ask, instead of refusing; only if somebody is always at its terminal`,
-    },
-    "let-pass": {
-      type: "boolean",
-      does: `${forTakers("let-pass")} a rule of its own that lets pass what the hook lets pass`,
-    },
-    mcp: {
-      type: "boolean",
-      does: `also \`safe-sh mcp\` as a server: in this folder's .mcp.json for Claude Code, in their own settings for ${titlesOf("mcp")}`,
-    },
-    "guard-script": { type: "boolean", does: "instead write .safe-sh/hooks/safety-guard.sh" },
-    resident: {
-      type: "boolean",
-      does: "instead write the files with which systemd or launchd starts `safe-sh serve`",
-    },
+    interactive: flag(
+      `${forTakers("interactive")} ask, instead of refusing; only if somebody is always at its terminal`,
+    ),
+    "let-pass": flag(`${forTakers("let-pass")} a rule of its own that lets pass what the hook lets pass`),
+    mcp: flag(
+      `also \`safe-sh mcp\` as a server: in this folder's .mcp.json for Claude Code, in their own settings for ${titlesOf("mcp")}`,
+    ),
+    "guard-script": flag("instead write .safe-sh/hooks/safety-guard.sh"),
+    resident: flag("instead write the files with which systemd or launchd starts `safe-sh serve`"),
     "dry-run": dryRun,
   },
   takes: "nothing",
@@ -112,17 +81,13 @@ export const uninstall = row({
     ["--host NAME [--dry-run]"],
     ["--resident [--dry-run]"],
   ],
-  about: [
+  about:
     "Takes out the hook, the shell (the one before it comes back), the rules that protect the settings and the check of plans. In a project, removes the guard script, and .safe-sh.json if it is as init made it. What is yours stays. The resident checker ends; the folders that stay on this machine are named.",
-  ],
   options: {
     ...places,
     host: { ...otherHost, does: "instead from your own settings of another agent, or of all" },
-    resident: { type: "boolean", does: "instead the files that `safe-sh init --resident` has made" },
-    purge: {
-      type: "boolean",
-      does: "also your policy, the log, and what undo needs, for all projects; not while a trial holds changes",
-    },
+    resident: flag("instead the files that `safe-sh init --resident` has made"),
+    purge: flag("also your policy, the log, and what undo needs, for all projects; not while a trial holds changes"),
     "dry-run": dryRun,
   },
   takes: "nothing",
@@ -134,50 +99,33 @@ export const doctor = row({
   name: "doctor",
   does: "checks that all is in place, and says what to do where not",
   forms: [["[--client] [--settings FILE] [--hooks-file FILE] [--json]"], ["--host NAME [--client] [--json]"]],
-  about: [
+  about:
     "Looks at node, the grammar's files, the resident checker, the sandbox, the log, the policy of this folder, and at the settings of Claude Code as the client reads them when it is started in this folder; asks the hook and the shell that they name about a command that only reads and one that does not.",
-  ],
   options: {
-    client: {
-      type: "boolean",
-      default: false,
-      does: "also run the real client here, against a stand-in for its model: does a command that changes something run? The client's other hooks run as well: only in a folder that you trust",
-    },
+    client: flag(
+      "also run the real client here, against a stand-in for its model: does a command that changes something run? The client's other hooks run as well: only in a folder that you trust",
+    ),
     host: { ...otherHost, does: "only about another agent, or about all that are in use here" },
-    settings: {
-      type: "string",
-      value: "FILE",
-      completes: "file",
-      does: "as if the client were started with this option",
-    },
-    "hooks-file": {
-      type: "string",
-      value: "FILE",
-      completes: "file",
-      does: "the hooks.json of a plugin, beside the settings",
-    },
-    json: { ...json, does: "what was checked as one line of JSON" },
+    settings: text("FILE", "as if the client were started with this option", { completes: "file" }),
+    "hooks-file": text("FILE", "the hooks.json of a plugin, beside the settings", { completes: "file" }),
+    json: flag("what was checked as one line of JSON"),
   },
   takes: "nothing",
   // It asks the programs that the settings name.
   effect: "runs",
-  ends: [
-    [0, "everything works, also if there are warnings"],
-    [1, "something is broken"],
-  ],
+  ends: { 0: "everything works, also if there are warnings", 1: "something is broken" },
 });
 
 export const statusLine = row({
   name: "status-line",
   does: "prints for Claude Code whether safe-sh is on, and what it did",
   forms: [["< SESSION"]],
-  about: [
+  about:
     "`safe-sh init` writes it to `statusLine` in your own settings, if no settings have another. The client gives the session as JSON on standard input; the counts are those of today in its project, at the hook. It judges no command, and always ends with 0.",
-  ],
   options: {},
   takes: "nothing",
   effect: "prints",
-  ends: [[0, "always"]],
+  ends: { 0: "always" },
 });
 
 export const serve = row({
@@ -190,21 +138,18 @@ export const serve = row({
     ["--status [--json]", "is there one, since when, how many requests, how much memory"],
     ["--stop", "end it"],
   ],
-  about: ['SAFE_SH_RESIDENT=off, or "resident": "off" in the user\'s policy, does without.'],
+  about: 'SAFE_SH_RESIDENT=off, or "resident": "off" in the user\'s policy, does without.',
   options: {
-    idle: { type: "string", value: "MINUTES", does: "end after so many minutes without a request" },
-    start: { type: "boolean", default: false, does: "start one, and wait until it answers" },
-    "if-missing": { type: "boolean", default: false, does: "start one if none runs" },
-    status: { type: "boolean", default: false, does: "what it says of itself", effect: "prints" },
-    stop: { type: "boolean", default: false, does: "end it" },
+    idle: text("MINUTES", "end after so many minutes without a request"),
+    start: flag("start one, and wait until it answers"),
+    "if-missing": flag("start one if none runs"),
+    status: flag("what it says of itself", "prints"),
+    stop: flag("end it"),
     json,
   },
   takes: "nothing",
   effect: "controls",
-  ends: [
-    [0, "done"],
-    [1, "none runs (--status, --stop), or it cannot listen"],
-  ],
+  ends: { 0: "done", 1: "none runs (--status, --stop), or it cannot listen" },
 });
 
 export const completions = row({
@@ -220,5 +165,5 @@ export const completions = row({
   takes: "operands",
   operands: ["bash", "zsh", "fish", "man"],
   effect: "prints",
-  ends: [[0, "it was printed"]],
+  ends: { 0: "it was printed" },
 });

@@ -1,16 +1,7 @@
 // The code frame of a finding: the lines of the script that it is about, underlined.
 import type { Span } from "../../syntax/span.ts";
 import { show } from "../../system/visible.ts";
-
-/** How frames are drawn. */
-export interface FrameStyle {
-  /** Columns that a line may take, line number included. */
-  readonly columns: number;
-  /** Colours the underline. */
-  readonly mark: (text: string) => string;
-  /** Colours line numbers and the bar. */
-  readonly dim: (text: string) => string;
-}
+import type { Style } from "./style.ts";
 
 const tabStop = 4;
 const mostLines = 5;
@@ -29,7 +20,7 @@ interface Cell {
  * //   1 | echo hi > out.txt
  * //     |         ^^^^^^^^^
  */
-export function frame(source: string, span: Span, style: FrameStyle): string {
+export function frame(source: string, span: Span, style: Pick<Style, "columns" | "bad" | "dim">): string {
   const lines = touched(source, span);
   const digits = String(lines.at(-1)?.number ?? 1).length;
   const bar = (number: string): string => style.dim(`${number.padStart(digits + 2)} |`);
@@ -48,7 +39,7 @@ export function frame(source: string, span: Span, style: FrameStyle): string {
       .map((cell) => (cell.marked ? "^" : " ").repeat(cell.width))
       .join("")
       .trimEnd();
-    if (underline !== "") drawn.push(`${bar("")} ${style.mark(underline)}`);
+    if (underline !== "") drawn.push(`${bar("")} ${style.bad(underline)}`);
   }
   return drawn.join("\n");
 }
@@ -60,26 +51,13 @@ interface Line {
 }
 
 function touched(source: string, span: Span): readonly Line[] {
-  const found: Line[] = [];
   const first = Math.min(span.start, source.length);
-  let start = source.lastIndexOf("\n", first - 1) + 1;
-  // An empty span in front of the first character: `lastIndexOf` takes -1 for 0.
-  if (first === 0) start = 0;
-  let number = countLines(source, start);
-  for (;;) {
-    const newline = source.indexOf("\n", start);
-    const end = newline < 0 ? source.length : newline;
-    found.push({ number, start, text: source.slice(start, end) });
-    if (newline < 0 || end + 1 >= span.end) return found;
-    start = end + 1;
-    number++;
-  }
-}
-
-function countLines(source: string, until: number): number {
-  let count = 1;
-  for (let at = source.indexOf("\n"); at >= 0 && at < until; at = source.indexOf("\n", at + 1)) count++;
-  return count;
+  let next = 0;
+  return source.split("\n").flatMap((text, index) => {
+    const start = next;
+    next += text.length + 1;
+    return next > first && (start <= first || start < span.end) ? [{ number: index + 1, start, text }] : [];
+  });
 }
 
 function cellsOf(text: string, start: number, span: Span): readonly Cell[] {
@@ -87,33 +65,27 @@ function cellsOf(text: string, start: number, span: Span): readonly Cell[] {
   let column = 0;
   let offset = start;
   for (const character of text) {
-    const shown = character === "\t" ? blank(tabStop - (column % tabStop)) : show(character);
+    const blanks = tabStop - (column % tabStop);
+    const shown = character === "\t" ? { text: " ".repeat(blanks), width: blanks } : show(character);
     // A span without length still points somewhere.
     const marked = offset >= span.start && (offset < span.end || (span.end === span.start && offset === span.start));
     cells.push({ ...shown, marked });
     column += shown.width;
     offset += character.length;
   }
-  const beyond = span.start === span.end && span.start >= offset && span.start <= offset;
+  const beyond = span.start === span.end && span.start === offset;
   return beyond ? [...cells, { text: " ", width: 1, marked: true }] : cells;
 }
-
-const blank = (width: number): { readonly text: string; readonly width: number } => ({
-  text: " ".repeat(width),
-  width,
-});
 
 const gap: Cell = { text: "...", width: 3, marked: false };
 
 /** Keeps `width` columns: the marked part, with some text before it. */
 function cut(cells: readonly Cell[], width: number): readonly Cell[] {
-  const total = cells.reduce((sum, cell) => sum + cell.width, 0);
-  if (total <= width) return cells;
-  const firstMarked = Math.max(
+  if (sum(cells) <= width) return cells;
+  let from = Math.max(
     0,
     cells.findIndex((cell) => cell.marked),
   );
-  let from = firstMarked;
   // A quarter of the line for the text before.
   for (let before = 0; from > 0 && before < width / 4; from--) before += cells[from - 1]?.width ?? 1;
   // Unless the end of the line would leave room.

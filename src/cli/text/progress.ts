@@ -1,21 +1,15 @@
 // One line on a terminal that says how far a long work has come.
 import { write } from "../../system/write.ts";
 
-export interface Progress {
-  readonly show: (progress: { readonly commands: number; readonly done: number; readonly all: number }) => void;
-  /** Takes the line away. */
-  readonly clear: () => void;
-}
-
 const width = 24;
 const pause = 100;
 
-/** `isShown`: standard error is a terminal; else nothing is printed. */
-export function progressLine(isShown: boolean): Progress {
+/** `isShown`: standard error is a terminal; else nothing is printed. `clear` takes the line away. */
+export function progressLine(isShown: boolean) {
   const began = Date.now();
   let last = 0;
   return {
-    show: ({ commands, done, all }) => {
+    show: ({ commands, done, all }: Readonly<Record<"commands" | "done" | "all", number>>): void => {
       const now = Date.now();
       if (!isShown || now - last < pause) return;
       last = now;
@@ -28,7 +22,7 @@ export function progressLine(isShown: boolean): Progress {
         pause,
       );
     },
-    clear: () => {
+    clear: (): void => {
       if (isShown && last > 0) write(2, "\r\u001b[K", pause);
     },
   };

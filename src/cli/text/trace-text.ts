@@ -14,11 +14,12 @@ const assumptionTexts: Readonly<Record<Assumption, string>> = {
   folders: "that no file of the folder makes it do more: no folder was given",
 };
 
+export const matchText = ({ list, rule, match, invocation }: MatchedRule): string =>
+  `${list} \`${rule}\` ${match === "sure" ? "matches" : "could match"} \`${invocation}\``;
+
 /** The rules that match, and what is assumed. `rules`: of the policy, with their layers. */
 export function ruleBranches({ admitted, assumed }: Examination, rules: readonly MatchedRule[]): readonly Branch[] {
-  const matched = rules.map(({ list, rule, from, match, invocation }) => ({
-    text: `${list} \`${rule}\` ${match === "sure" ? "matches" : "could match"} \`${invocation}\`  (${from})`,
-  }));
+  const matched = rules.map((rule) => ({ text: `${matchText(rule)}  (${rule.from})` }));
   const proofs = admitted.map(({ command }) => ({ text: `\`${command}\` stands for a proof` }));
   return [
     { text: "rules", below: [...matched, ...proofs] },

@@ -91,7 +91,7 @@ async function answerCommand(
     // A plugin names the session in the environment of the host's shell.
     const instead =
       session === undefined || protocol.mark === "plugin" ? wrapped(command) : wrappedIn(session, command);
-    return { ...protocol.instead.words(instead), instead, ...judgedAs("allow") };
+    return { ...protocol.instead(instead), instead, ...judgedAs("allow") };
   }
   if (decided.decision === "allow")
     return {

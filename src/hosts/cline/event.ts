@@ -15,7 +15,6 @@ export const cline: HostEvent = {
       input: { at: "preToolUse.parameters", harmless: ["requires_approval", "timeout"] },
       command: "command",
       cwd: "workspaceRoots.0",
-      workdir: undefined,
     },
   ],
   allow: () => goesOn,

@@ -3,8 +3,10 @@ import { spawnSync } from "node:child_process";
 import { userInfo } from "node:os";
 import { messageOf } from "../../system/message.ts";
 import { pagerOf } from "../../system/pager.ts";
-import { broken, type Check, ok, warning } from "../check.ts";
+import { type Check, checksAs } from "../check.ts";
 import { hooksOf, isOurs, program } from "./trust.ts";
+
+const { ok, warning, broken } = checksAs("codex");
 
 const again = "run `safe-sh init --host codex`";
 
@@ -15,23 +17,21 @@ export async function codexChecks(): Promise<readonly Check[]> {
 async function trustCheck(): Promise<Check> {
   const found = program();
   if (found === undefined)
-    return warning("codex", "`codex` is not on PATH: whether it trusts the hook was not asked", "look in its `/hooks`");
+    return warning("`codex` is not on PATH: whether it trusts the hook was not asked", "look in its `/hooks`");
   try {
     const own = (await hooksOf(found, process.cwd())).filter(isOurs);
     const [first] = own;
     if (!first)
       return broken(
-        "codex",
         "it runs no hook of safe-sh in this folder",
         `${again}; does a configuration say \`hooks = false\`?`,
       );
-    if (!first.enabled)
-      return broken("codex", "the hook is turned off, and commands run", "turn it on in its `/hooks`");
+    if (!first.enabled) return broken("the hook is turned off, and commands run", "turn it on in its `/hooks`");
     if (first.trustStatus !== "trusted")
-      return broken("codex", `the hook is ${first.trustStatus}: Codex does not run it, and commands run`, again);
-    return ok("codex", "it trusts the hook, and runs it in this folder");
+      return broken(`the hook is ${first.trustStatus}: Codex does not run it, and commands run`, again);
+    return ok("it trusts the hook, and runs it in this folder");
   } catch (error) {
-    return warning("codex", messageOf(error), "look in its `/hooks` whether it trusts the hook");
+    return warning(messageOf(error), "look in its `/hooks` whether it trusts the hook");
   }
 }
 
@@ -41,7 +41,6 @@ function pagerChecks(): readonly Check[] {
   if (inherited !== undefined)
     return [
       warning(
-        "codex",
         `\`${inherited}\` is in the environment: the hook refuses commands that could start a pager`,
         "start Codex without it",
       ),
@@ -61,7 +60,6 @@ function pagerChecks(): readonly Check[] {
   if (found === undefined) return [];
   return [
     broken(
-      "codex",
       `start-up files of ${shell} set \`${found}\`: a command like \`git log\` pages at a terminal, and the model can press the pager's keys`,
       "`allow_login_shell = false` in Codex's config.toml, or set it only if `$PAGER` is not `cat`",
     ),

@@ -17,23 +17,20 @@ export const codex: HostEvent = {
       input: { at: "tool_input", harmless: [] },
       command: "command",
       cwd: "cwd",
-      workdir: undefined,
     },
   ],
   allow: () => silence,
   deny: (reason) => blocked(`BLOCKED: ${reason}`),
   ask: "never",
-  instead: {
-    words: (command) =>
-      said({
-        hookSpecificOutput: {
-          hookEventName: "PreToolUse",
-          permissionDecision: "allow",
-          permissionDecisionReason: "safe-sh runs it over a copy of the project",
-          updatedInput: { command },
-        },
-      }),
-  },
+  instead: (command) =>
+    said({
+      hookSpecificOutput: {
+        hookEventName: "PreToolUse",
+        permissionDecision: "allow",
+        permissionDecisionReason: "safe-sh runs it over a copy of the project",
+        updatedInput: { command },
+      },
+    }),
   modelTypes: true,
   pass: silence,
   sample: (command, cwd) => ({

@@ -1,8 +1,9 @@
 // Codex's rules, of its user and of the project: `prefix_rule(pattern = ["git", ["push", "pull"]], decision = "prompt")`. The
 // strictest that matches counts (its documentation, "Rules").
 import { join } from "node:path";
+import { upwards } from "../../system/upwards.ts";
 import { beginning, type HostRule, type HostRules, type Place } from "../rule.ts";
-import { textsIn, upwards } from "../rule-files.ts";
+import { textsIn } from "../rule-files.ts";
 import { folder } from "./places.ts";
 import { callsOf, type Literal } from "./starlark.ts";
 

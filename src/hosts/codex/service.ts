@@ -1,6 +1,5 @@
 // The Responses API of OpenAI, as far as Codex needs it.
-import { events, json } from "../install/stand-ins/loopback.ts";
-import { type Dialect, objectsIn, type Step } from "../install/stand-ins/service.ts";
+import { type Dialect, events, json, objectsIn, type Step } from "../install/stand-ins/service.ts";
 
 const toolOf = (step: Step): Exclude<Step, string> =>
   typeof step === "string" ? { tool: "exec_command", input: { cmd: step } } : step;

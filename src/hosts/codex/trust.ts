@@ -97,25 +97,15 @@ const trust = (program: string, cwd: string, before: readonly CodexHook[]): Prom
     const gone = before.filter(
       ({ key, trustStatus }) => trustStatus !== "untrusted" && now.every((hook) => hook.key !== key),
     );
+    const forgotten = (keyPath: string) => ({ keyPath, value: null, mergeStrategy: "replace" });
+    const value = Object.fromEntries(wanted.map(({ key, currentHash }) => [key, { trusted_hash: currentHash }]));
     const edits = [
-      ...gone.map(({ key }) => ({
-        keyPath: `hooks.state.${JSON.stringify(key)}`,
-        value: null,
-        mergeStrategy: "replace",
-      })),
-      ...(wanted.length === 0
-        ? []
-        : [
-            {
-              keyPath: "hooks.state",
-              value: Object.fromEntries(wanted.map(({ key, currentHash }) => [key, { trusted_hash: currentHash }])),
-              mergeStrategy: "upsert",
-            },
-          ]),
+      ...gone.map(({ key }) => forgotten(`hooks.state.${JSON.stringify(key)}`)),
+      ...(wanted.length === 0 ? [] : [{ keyPath: "hooks.state", value, mergeStrategy: "upsert" }]),
     ];
     if (edits.length > 0) await call("config/batchWrite", { edits });
     if (gone.length > 0 && isLeftEmpty(fileText(configuration) ?? ""))
-      await call("config/batchWrite", { edits: [{ keyPath: "hooks.state", value: null, mergeStrategy: "replace" }] });
+      await call("config/batchWrite", { edits: [forgotten("hooks.state")] });
     if (gone.length > 0 && fileText(configuration)?.trim() === "") rmSync(configuration);
     return edits.length > 0 ? listed(call, cwd) : now;
   });

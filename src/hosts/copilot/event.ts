@@ -14,7 +14,6 @@ export const copilot: HostEvent = {
       input: { at: "toolArgs", harmless: ["description", "timeout", "initial_wait"] },
       command: "command",
       cwd: "cwd",
-      workdir: undefined,
     },
   ],
   allow: () => silence,

@@ -1,6 +1,6 @@
 // Copilot CLI: it reads every file of JSON in a folder of hooks.
 import { join } from "node:path";
-import type { Host } from "../host.ts";
+import { byDocumentation, type Host } from "../host.ts";
 import { hostSeconds, lineFor } from "../install/parts/line.ts";
 import type { OwnFile } from "../install/parts/part.ts";
 
@@ -16,19 +16,12 @@ function hooksFile(path: string): OwnFile {
 }
 
 export const copilot = {
+  ...byDocumentation,
   title: "Copilot CLI",
-  measured: undefined,
   failsOpen: true,
-  enforced: false,
   program: "copilot",
   settings: {
     folder: (home, environment) => environment.COPILOT_HOME || join(home, ".copilot"),
     parts: (folder) => [hooksFile(join(folder, "hooks/safe-sh.json"))],
   },
-  wishes: [],
-  notes: () => [],
-  checks: () => [],
-  trust: "not-needed",
-  client: "not-run",
-  transcripts: "not-read",
 } satisfies Host;

@@ -14,7 +14,6 @@ export const cursor: HostEvent = {
       input: "event",
       command: "command",
       cwd: "cwd",
-      workdir: undefined,
     },
     // The client also runs the hooks of Claude Code's settings.
     {

@@ -1,14 +1,13 @@
 // Cursor: its hooks stand in a file of JSON, in a list for each event.
 import { join } from "node:path";
-import type { Host } from "../host.ts";
+import { byDocumentation, type Host } from "../host.ts";
 import { handlerIn } from "../install/parts/handler.ts";
 import { hostSeconds } from "../install/parts/line.ts";
 
 export const cursor = {
+  ...byDocumentation,
   title: "Cursor",
-  measured: undefined,
   failsOpen: false,
-  enforced: false,
   program: "cursor-agent",
   settings: {
     folder: (home) => join(home, ".cursor"),
@@ -21,10 +20,4 @@ export const cursor = {
       ),
     ],
   },
-  wishes: [],
-  notes: () => [],
-  checks: () => [],
-  trust: "not-needed",
-  client: "not-run",
-  transcripts: "not-read",
 } satisfies Host;

@@ -1,10 +1,12 @@
 // Gemini CLI: do settings turn the hook off? Those of a project can.
 import { join } from "node:path";
-import { getNodeValue, parseObject } from "../../system/jsonc.ts";
 import { messageOf } from "../../system/message.ts";
-import { broken, type Check, ok, warning } from "../check.ts";
+import { type Check, checksAs } from "../check.ts";
+import { valueAt } from "../install/edit-json.ts";
 import { fileText } from "../install/file.ts";
 import { ownFolder, rulePath, settingsPath } from "./places.ts";
+
+const { ok, warning, broken } = checksAs("gemini");
 
 /** Where the client reads settings, weakest first. */
 const files = (): readonly string[] => [
@@ -18,63 +20,41 @@ const files = (): readonly string[] => [
 
 export function geminiChecks(): readonly Check[] {
   const rule = fileText(rulePath(ownFolder())) !== undefined;
-  const alone = rule ? ", and its own rule lets every command pass" : "";
   const read = files().map(switchesIn);
-  const problems = read.flatMap(({ checks }) => checks);
   // Lists of names are joined, and the strongest switch holds.
-  const off = read.findLast(({ enabled }) => enabled !== undefined);
-  if (off?.enabled === false)
-    problems.push(
-      broken(
-        "gemini",
-        `${off.path}: \`hooksConfig.enabled\` turns hooks off${alone}`,
-        "take it out, or work elsewhere",
-      ),
-    );
-  const named = read.find(({ disabled }) => disabled.includes("safe-sh"));
-  if (named)
-    problems.push(
-      broken(
-        "gemini",
-        `${named.path}: \`hooksConfig.disabled\` turns the hook off${alone}`,
-        "take it out, or work elsewhere",
-      ),
-    );
-  if (problems.length > 0) return problems;
-  return [
-    ok("gemini", "no settings of this folder turn the hook off"),
-    ...(rule
-      ? [
-          warning(
-            "gemini",
-            "its own rule lets every command pass to which the hook does not object",
-            "run doctor in every project that is not yours: its settings can turn hooks off",
-          ),
-        ]
-      : []),
+  const off = read.findLast(({ enabled }) => typeof enabled === "boolean");
+  const named = read.find(({ disabled }) => Array.isArray(disabled) && disabled.map(String).includes("safe-sh"));
+  const switched = [
+    ...(off?.enabled === false ? [`${off.path}: \`hooksConfig.enabled\` turns hooks off`] : []),
+    ...(named ? [`${named.path}: \`hooksConfig.disabled\` turns the hook off`] : []),
   ];
+  const problems = [
+    ...read.flatMap(({ path, problem }) =>
+      problem === undefined ? [] : broken(`${path}: ${problem}`, "mend the file"),
+    ),
+    ...switched.map((what) =>
+      broken(`${what}${rule ? ", and its own rule lets every command pass" : ""}`, "take it out, or work elsewhere"),
+    ),
+  ];
+  if (problems.length > 0) return problems;
+  const alone = warning(
+    "its own rule lets every command pass to which the hook does not object",
+    "run doctor in every project that is not yours: its settings can turn hooks off",
+  );
+  return [ok("no settings of this folder turn the hook off"), ...(rule ? [alone] : [])];
 }
 
 interface Switches {
   readonly path: string;
-  readonly enabled?: boolean;
-  readonly disabled: readonly string[];
-  readonly checks: readonly Check[];
+  readonly enabled?: unknown;
+  readonly disabled?: unknown;
+  readonly problem?: string;
 }
 
 function switchesIn(path: string): Switches {
   try {
-    const text = fileText(path);
-    if (text === undefined || text.trim() === "") return { path, disabled: [], checks: [] };
-    const { hooksConfig } = getNodeValue(parseObject(text));
-    const { enabled, disabled } = hooksConfig ?? {};
-    return {
-      path,
-      ...(typeof enabled === "boolean" ? { enabled } : {}),
-      disabled: Array.isArray(disabled) ? disabled.map(String) : [],
-      checks: [],
-    };
+    return { path, ...(valueAt(fileText(path) ?? "", ["hooksConfig"]) as Omit<Switches, "path"> | undefined) };
   } catch (error) {
-    return { path, disabled: [], checks: [broken("gemini", `${path}: ${messageOf(error)}`, "mend the file")] };
+    return { path, problem: messageOf(error) };
   }
 }

@@ -23,9 +23,7 @@ export const gemini: HostEvent = {
   allow: () => silence,
   deny: (reason) => blocked(`BLOCKED: ${reason}`, { decision: "deny", reason: `BLOCKED: ${reason}` }),
   ask: { words: (reason) => said({ decision: "ask", reason: `safe-sh: ${reason}` }), waits: true },
-  instead: {
-    words: (command) => said({ hookSpecificOutput: { hookEventName: "BeforeTool", tool_input: { command } } }),
-  },
+  instead: (command) => said({ hookSpecificOutput: { hookEventName: "BeforeTool", tool_input: { command } } }),
   modelTypes: false,
   pass: silence,
   sample: (command, cwd) => ({

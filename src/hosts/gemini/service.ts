@@ -1,7 +1,6 @@
 // The Gemini API (generateContent, and streamed), as far as Gemini CLI needs it.
 import { isRecord } from "../../system/is-record.ts";
-import { events, json } from "../install/stand-ins/loopback.ts";
-import { type Dialect, objectsIn } from "../install/stand-ins/service.ts";
+import { type Dialect, events, json, objectsIn } from "../install/stand-ins/service.ts";
 
 export const generateContent: Dialect = {
   results: ({ contents }) =>

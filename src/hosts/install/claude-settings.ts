@@ -1,8 +1,8 @@
 // Our entries in Claude Code's settings: put in, brought up to date, taken out, with everything else as it was.
 import { isRecord } from "../../system/is-record.ts";
-import { findNodeAtLocation, getNodeValue, type Node } from "../../system/jsonc.ts";
-import { addTo, expectType, isEmptyAt, type Path, removeAt, setAt, treeOf, valueAt } from "./edit-json.ts";
+import { addTo, type Path, removeAt, setAt, valueAt } from "./edit-json.ts";
 import { reaches } from "./matcher.ts";
+import { type EntryPlace, oursIn, withoutEntry } from "./parts/entry.ts";
 
 /** One command that Claude Code starts for an event, in the form that needs no shell. */
 export interface CommandEntry {
@@ -62,27 +62,31 @@ export const planHook: HookPlace = {
 
 const places: readonly HookPlace[] = [bashHook, toolsHook, permissionHook, planHook];
 
-const pathOf = ({ event }: HookPlace): Path => ["hooks", event];
+const placeOf = (hook: HookPlace): EntryPlace => ({
+  list: ["hooks", hook.event],
+  matcher: hook.matcher,
+  isOurs: (handler, matcher) => toolsMatchers.includes(matcher) === (hook.tools === true) && isOurs(handler, hook),
+});
 
 /** The settings with our entry exactly once. One that is there keeps its place, its options and its timeout. */
-export function withHook(text: string, entry: CommandEntry, place: HookPlace = bashHook): string {
-  const [first, ...doubled] = ours(text, place);
-  if (first && isReached(text, first, place)) return withCurrent(without(text, doubled), first, entry);
-  const bare = first ? without(text, [first, ...doubled]) : text;
-  return addTo(bare, pathOf(place), undefined, { matcher: place.matcher, hooks: [entry] });
+export function withHook(text: string, entry: CommandEntry, hook: HookPlace = bashHook): string {
+  const place = placeOf(hook);
+  const [first, ...doubled] = oursIn(text, place);
+  if (first && isReached(text, first, hook)) return withCurrent(withoutEntry(text, place, doubled), [...first], entry);
+  const { list, matcher } = place;
+  return addTo(withoutEntry(text, place), [...list], undefined, { matcher, hooks: [entry] });
 }
 
-/** Is the entry at `path` started for what `place` is about? One with a matcher for something else is of no use. */
+/** Is the entry at `path` started for what `hook` is about? One with a matcher for something else is of no use. */
 function isReached(text: string, path: Path, { event, matcher, tools }: HookPlace): boolean {
   const given = valueAt(text, [...path.slice(0, -2), "matcher"]);
   return tools ? given === matcher : event === "SubagentStop" || reaches(given, matcher);
 }
 
-/** The settings without our entry for this place. */
-export const withoutHook = (text: string, place: HookPlace): string =>
-  text.trim() === "" ? text : without(text, ours(text, place));
+/** The settings without our entry for this place, and without objects that only held it. */
+export const withoutHook = (text: string, hook: HookPlace): string => withoutEntry(text, placeOf(hook));
 
-/** The settings without our entries, and without objects that only held them. */
+/** The settings without our entries. */
 export const withoutHooks = (text: string): string => places.reduce(withoutHook, text);
 
 function withCurrent(text: string, path: Path, entry: CommandEntry): string {
@@ -108,43 +112,9 @@ function withCurrent(text: string, path: Path, entry: CommandEntry): string {
   return result;
 }
 
-/** Where our entries stand, first to last. */
-function ours(text: string, place: HookPlace): Path[] {
-  const groups = findNodeAtLocation(tree(text), pathOf(place));
-  return (groups?.children ?? []).flatMap((group, at) => {
-    if (toolsMatchers.includes(getNodeValue(group)?.matcher) !== (place.tools === true)) return [];
-    const hooks = findNodeAtLocation(group, ["hooks"]);
-    return (hooks?.children ?? []).flatMap((hook, index) =>
-      isOurs(getNodeValue(hook), place) ? [[...pathOf(place), at, "hooks", index]] : [],
-    );
-  });
-}
-
 /** Does a handler start our program for this place? */
 export function isOurs(hook: unknown, { program }: HookPlace): boolean {
   if (!isRecord(hook)) return false;
   const words = [hook.command, ...(Array.isArray(hook.args) ? hook.args : [])];
   return words.some((word) => typeof word === "string" && program.test(word.split(/\s/)[0] ?? ""));
-}
-
-/** Takes entries out, last first, and whatever is empty then: their group, the event, `hooks`. */
-function without(text: string, paths: readonly Path[]): string {
-  let result = text;
-  for (const path of [...paths].reverse()) {
-    result = removeAt(result, path);
-    const above: Path[] = [path.slice(0, -1), path.slice(0, -2), path.slice(0, -3), path.slice(0, -4)];
-    const [hooks = [], group = [], groups = [], all = []] = above;
-    if (!isEmptyAt(result, hooks)) continue;
-    result = removeAt(result, group);
-    for (const each of [groups, all]) if (isEmptyAt(result, each)) result = removeAt(result, each);
-  }
-  return result;
-}
-
-/** @throws SettingsError */
-function tree(text: string): Node {
-  const root = treeOf(text);
-  expectType(root, ["hooks"], "object");
-  for (const place of places) expectType(root, pathOf(place), "array");
-  return root;
 }

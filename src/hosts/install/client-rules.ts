@@ -4,9 +4,11 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { PolicySettings } from "../../policy/form.ts";
 import { ruleFields } from "../../policy/rule.ts";
+import { isRecord } from "../../system/is-record.ts";
 import { orElse } from "../../system/or-else.ts";
 import { quotedWord } from "../../system/quoted-word.ts";
 import { realOf } from "../../system/there.ts";
+import { upwards } from "../../system/upwards.ts";
 import { clientArguments } from "./client-arguments.ts";
 import { layers, settingsFiles } from "./settings-paths.ts";
 
@@ -29,9 +31,7 @@ export const isClient = ({ CLAUDECODE, CLAUDE_PROJECT_DIR }: Environment): boole
 /** The folder in which the session began: the client says so to hooks alone, and has its settings there. */
 export function sessionFolder(cwd: string, { CLAUDE_PROJECT_DIR }: Environment): string {
   if (CLAUDE_PROJECT_DIR) return CLAUDE_PROJECT_DIR;
-  for (let folder = cwd; folder !== dirname(folder); folder = dirname(folder))
-    if (existsSync(join(folder, ".claude"))) return folder;
-  return cwd;
+  return upwards(cwd).find((folder) => existsSync(join(folder, ".claude"))) ?? cwd;
 }
 
 /**
@@ -88,8 +88,8 @@ const parsed = (settings: string): unknown =>
   JSON.parse((settings.startsWith("/") ? readFileSync(settings, "utf8") : settings).replace(/^\uFEFF/, ""));
 
 function recordIn(value: unknown, key: string): Readonly<Record<string, unknown>> | undefined {
-  const member: unknown = typeof value === "object" && value !== null ? Reflect.get(value, key) : undefined;
-  return typeof member === "object" && member !== null ? (member as Readonly<Record<string, unknown>>) : undefined;
+  const member = isRecord(value) ? value[key] : undefined;
+  return isRecord(member) ? member : undefined;
 }
 
 const written = /^(Bash|Read|Edit|MultiEdit|NotebookEdit|Write)(?:\((.*)\))?$/s;
@@ -147,10 +147,6 @@ export const hasAskRules = (cwd: string, asking: number): boolean =>
 
 function asksIn(settings: string): boolean {
   if (settings.startsWith("/") && !existsSync(settings)) return false;
-  try {
-    const ask = recordIn(parsed(settings), "permissions")?.ask;
-    return ask !== undefined && !(Array.isArray(ask) && ask.length === 0);
-  } catch {
-    return true;
-  }
+  const ask = orElse(() => recordIn(parsed(settings), "permissions")?.ask, "unreadable");
+  return ask !== undefined && !(Array.isArray(ask) && ask.length === 0);
 }

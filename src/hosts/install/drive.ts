@@ -1,5 +1,5 @@
 // The real client of a host, run once against a stand-in for its model's service on loopback.
-import { runClient } from "./run-client.ts";
+import { spawn } from "node:child_process";
 import { type Dialect, type Step, startService } from "./stand-ins/service.ts";
 
 /** How a client is run so. */
@@ -61,4 +61,31 @@ export async function driveHost(client: Client, given: Drive): Promise<HostDrive
   } finally {
     service.close();
   }
+}
+
+/** Milliseconds, after which a client is ended. */
+const usual = 60_000;
+
+/** The end of what it printed. A client that cannot be started gives the system's message. */
+async function runClient(
+  program: string,
+  args: readonly string[],
+  given: { readonly cwd: string; readonly env: NodeJS.ProcessEnv; readonly patience?: number | undefined },
+): Promise<string> {
+  const { cwd, env, patience = usual } = given;
+  const limit = { timeout: patience, killSignal: "SIGKILL" } as const;
+  const child = spawn(program, args, { cwd, env, stdio: ["ignore", "pipe", "pipe"], ...limit });
+  let said = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding("utf8").on("data", (text: string) => {
+      said = (said + text).slice(-2_000);
+    });
+  await new Promise<void>((resolve) => {
+    child.once("error", (error) => {
+      said += error.message;
+      resolve();
+    });
+    child.once("close", () => resolve());
+  });
+  return said.trim();
 }

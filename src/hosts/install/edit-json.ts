@@ -85,6 +85,19 @@ function insertInto(text: string, parent: Node, key: string | undefined, value: 
   return `${text.slice(0, open)}${text.slice(open, close).trimEnd()}${member}${newline}${outer}${text.slice(close)}`;
 }
 
+/** The text with the value at a path. Another one that stands there is replaced if it is ours. */
+export function withMember(text: string, path: Path, value: unknown, isOurs: (now: unknown) => boolean): string {
+  const now = valueAt(text, path);
+  if (now === undefined) return addTo(text, path.slice(0, -1), String(path.at(-1)), value);
+  return isOurs(now) && JSON.stringify(now) !== JSON.stringify(value) ? setAt(text, path, value) : text;
+}
+
+/** The text without the value at a path, if it is ours, and without objects that only held it. */
+export function withoutMember(text: string, path: Path, isOurs: (now: unknown) => boolean): string {
+  const now = valueAt(text, path);
+  return now !== undefined && isOurs(now) ? takeOut(text, path, path.length - 1) : text;
+}
+
 /** Takes out what stands at `path`, and whatever is empty then of the `levels` above it. */
 export function takeOut(text: string, path: Path, levels: number): string {
   let result = removeAt(text, path);

@@ -10,11 +10,10 @@ import { settingsPath } from "./settings-paths.ts";
 
 const deny = ["permissions", "deny"];
 const off = ["disableAllHooks"];
-/** The first of our rules; the last one is about the user's own settings. Between them are folders. */
 const first = "Edit(.claude/settings*.json)";
-const last = /^Edit\([~/].*\/settings\*\.json\)$/;
-const ownFolder = /^Edit\([~/].*\/safe-sh\/\*\*\)$/;
-const anyFolder = /^Edit\((?:\/\/|~\/).*\/\*\*\)$/;
+/** Our rules, a line each: between the first, and the last about the user's own settings, are our folders and the installation's. */
+const ourLines =
+  /^Edit\(\.claude\/settings\*\.json\)\n(?:(?:Edit\([~/].*\/safe-sh\/\*\*\)\n){3}(?:Edit\((?:\/\/|~\/).*\/\*\*\)\n)?)?Edit\([~/].*\/settings\*\.json\)$/m;
 
 /** Claude Code's rules for its tools that write. Shared settings name no place of this machine. */
 export function protectingRules(readers: Readers): readonly string[] {
@@ -52,7 +51,7 @@ function ruleAbout(folder: string, what: string): string {
 }
 
 /** Do the settings turn hooks off? */
-export const turnsHooksOff = (text: string): boolean => text.trim() !== "" && valueAt(text, off) === true;
+export const turnsHooksOff = (text: string): boolean => valueAt(text, off) === true;
 
 /** The settings with the rules, and with hooks on unless they, or the \`weaker\` ones beside them, say otherwise. */
 export function withProtection(text: string, readers: Readers, weaker = ""): string {
@@ -72,7 +71,7 @@ export function withProtection(text: string, readers: Readers, weaker = ""): str
 
 /** The settings without them, if the rules are there: single ones like them are the user's own. */
 export function withoutProtection(text: string): string {
-  const block = text.trim() === "" ? undefined : blockIn(rulesIn(text));
+  const block = blockIn(rulesIn(text));
   if (block === undefined) return text;
   return withoutBlock(valueAt(text, off) === false ? takeOut(text, off, 0) : text, block);
 }
@@ -87,19 +86,11 @@ const withoutBlock = (text: string, block: Block | undefined): string =>
 
 /** Our rules where they stand together, as this version or an earlier one wrote them, for whatever machine. */
 function blockIn(rules: readonly unknown[]): Block | undefined {
-  for (const [at, rule] of rules.entries()) {
-    if (rule !== first) continue;
-    const length = lengthOf(rules.slice(at + 1).map(String));
-    if (length > 0) return { at, rules: rules.slice(at, at + 1 + length) };
-  }
-  return undefined;
-}
-
-/** How many rules after the first are ours; 0: it is none of ours either. */
-function lengthOf(rules: readonly string[]): number {
-  const folders = rules.slice(0, 3).every((rule) => ownFolder.test(rule)) ? 3 : 0;
-  const more = folders > 0 && anyFolder.test(rules[folders] ?? "") && last.test(rules[folders + 1] ?? "") ? 1 : 0;
-  return last.test(rules[folders + more] ?? "") ? folders + more + 1 : 0;
+  const lines = rules.map((rule) => String(rule).replaceAll("\n", " ")).join("\n");
+  const found = ourLines.exec(lines);
+  if (!found) return undefined;
+  const at = lines.slice(0, found.index).split("\n").length - 1;
+  return { at, rules: rules.slice(at, at + found[0].split("\n").length) };
 }
 
 function rulesIn(text: string): readonly unknown[] {

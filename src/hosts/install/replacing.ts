@@ -1,8 +1,7 @@
 // Does the client here run what the hook puts in place of a call? One that does not know such an answer would run the call itself.
-import { spawnSync } from "node:child_process";
 import { hosts } from "../all.ts";
 import { events, type OtherHost } from "../events.ts";
-import { isOlder } from "./client.ts";
+import { isOlder, versionOf } from "./client.ts";
 import { programOf } from "./hosts-here.ts";
 
 /** Why it cannot be relied on; undefined: it can. */
@@ -13,8 +12,7 @@ export function whyNotReplaced(host: OtherHost): string | undefined {
   if (events[host].mark === "plugin") return undefined;
   const program = programOf(host);
   if (program === undefined) return `${title} is not on PATH, and its version is not known`;
-  const { stdout } = spawnSync(program, ["--version"], { encoding: "utf8", timeout: 20_000 });
-  const version = /\d+\.\d+\.\d+/.exec(stdout ?? "")?.[0];
+  const version = versionOf(program);
   if (version === undefined) return `${title} does not say its version`;
   return isOlder(version, measured)
     ? `${title} ${version} is older than ${measured}, which was seen to run what replaces a call`

@@ -3,9 +3,9 @@ import { isRecord } from "../../system/is-record.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 /** `any`: the client drops no file for its value. */
-type Kind = "string" | "boolean" | "number" | "object" | "any";
+type Kind = "string" | "boolean" | "number" | "object" | "array" | "any";
 
-/** Keys whose form is simple. Any other key is unknown here: the client may drop the file for its value, or ignore it. */
+/** Keys whose form is simple, and members of theirs. Any other key is unknown here: the client may drop the file for its value, or ignore it. */
 const kinds: Readonly<Record<string, Kind>> = {
   $schema: "string",
   allowManagedHooksOnly: "boolean",
@@ -25,14 +25,19 @@ const kinds: Readonly<Record<string, Kind>> = {
   model: "string",
   outputStyle: "string",
   permissions: "object",
+  "permissions.additionalDirectories": "array",
+  "permissions.allow": "array",
+  "permissions.ask": "array",
+  "permissions.deny": "array",
   sandbox: "object",
+  "sandbox.enabled": "boolean",
   spinnerTipsEnabled: "boolean",
   statusLine: "object",
+  "statusLine.padding": "number",
   theme: "any",
   verbose: "boolean",
 };
 
-const listsOfPermissions = ["allow", "deny", "ask", "additionalDirectories"];
 const modes = ["default", "acceptEdits", "plan", "bypassPermissions", "dontAsk", "auto", "manual"];
 
 /** What each type of handler needs, as a string. */
@@ -46,45 +51,28 @@ const needed: Readonly<Record<string, readonly string[]>> = {
 
 /** Why the client drops the file; undefined: nothing known. */
 export function wrongForm(settings: Values): string | undefined {
-  for (const [key, kind] of Object.entries(kinds))
-    if (settings[key] !== undefined && !isOf(settings[key], kind)) return `\`${key}\` is not ${article(kind)}`;
-  if (Number(settings.cleanupPeriodDays) < 0) return "`cleanupPeriodDays` is below 0";
-  return (
-    wrongPermissions(settings.permissions as Values | undefined) ??
-    wrongHooks(settings.hooks as Values | undefined) ??
-    wrongStatusLine(settings.statusLine as Values | undefined) ??
-    wrongInside(settings)
-  );
+  for (const [key, kind] of Object.entries(kinds)) {
+    const value = key
+      .split(".")
+      .reduce<unknown>((whole, name) => (isRecord(whole) ? whole[name] : undefined), settings);
+    if (value !== undefined && !isOf(value, kind)) return `\`${key}\` is not ${article(kind)}`;
+  }
+  const { cleanupPeriodDays, permissions, hooks, statusLine, enabledPlugins } = settings as Readonly<
+    Record<string, Values | undefined>
+  >;
+  if (Number(cleanupPeriodDays) < 0) return "`cleanupPeriodDays` is below 0";
+  const mode = permissions?.defaultMode;
+  if (mode !== undefined && !modes.includes(mode as string))
+    return "`permissions.defaultMode` is no mode of the client";
+  if (statusLine && (statusLine.type !== "command" || typeof statusLine.command !== "string"))
+    return '`statusLine` is no command (`"type": "command", "command": "..."`)';
+  const [plugin] = Object.entries(enabledPlugins ?? {}).find(([, value]) => typeof value === "string") ?? [];
+  return plugin === undefined ? wrongHooks(hooks) : `\`enabledPlugins\` has a text for \`${plugin}\``;
 }
 
 /** Keys about whose values nothing is known here. */
 export const unknownKeys = (settings: Values): readonly string[] =>
   Object.keys(settings).filter((key) => kinds[key] === undefined);
-
-function wrongPermissions(permissions: Values | undefined): string | undefined {
-  if (permissions === undefined) return undefined;
-  const wrong = listsOfPermissions.find((key) => permissions[key] !== undefined && !Array.isArray(permissions[key]));
-  if (wrong !== undefined) return `\`permissions.${wrong}\` is not an array`;
-  const { defaultMode } = permissions;
-  if (defaultMode === undefined || modes.includes(defaultMode as string)) return undefined;
-  return "`permissions.defaultMode` is no mode of the client";
-}
-
-function wrongStatusLine(line: Values | undefined): string | undefined {
-  if (line === undefined) return undefined;
-  if (line.type !== "command" || typeof line.command !== "string")
-    return '`statusLine` is no command (`"type": "command", "command": "..."`)';
-  return line.padding === undefined || typeof line.padding === "number"
-    ? undefined
-    : "`statusLine.padding` is not a number";
-}
-
-function wrongInside({ enabledPlugins, sandbox }: Values): string | undefined {
-  const [plugin] = Object.entries(enabledPlugins ?? {}).find(([, value]) => typeof value === "string") ?? [];
-  if (plugin !== undefined) return `\`enabledPlugins\` has a text for \`${plugin}\``;
-  const { enabled } = (sandbox ?? {}) as Values;
-  return enabled === undefined || typeof enabled === "boolean" ? undefined : "`sandbox.enabled` is not a boolean";
-}
 
 /** Only the events at which we are asked: what is wrong elsewhere does not make the client drop these. */
 function wrongHooks(hooks: Values | undefined): string | undefined {
@@ -126,8 +114,8 @@ function wrongHandler(handler: unknown): string | undefined {
 }
 
 function isOf(value: unknown, kind: Kind): boolean {
-  if (kind === "any") return true;
+  if (kind === "any" || kind === "array") return kind === "any" || Array.isArray(value);
   return kind === "object" ? isRecord(value) : typeof value === kind;
 }
 
-const article = (kind: Kind): string => (kind === "object" ? "an object" : `a ${kind}`);
+const article = (kind: Kind): string => (/^[ao]/.test(kind) ? `an ${kind}` : `a ${kind}`);

@@ -2,7 +2,7 @@
 // the place of the hook for settings that only name it.
 import { fileURLToPath } from "node:url";
 import { installed } from "../../system/installation.ts";
-import { addTo, SettingsError, setAt, takeOut, valueAt } from "./edit-json.ts";
+import { addTo, SettingsError, setAt, takeOut, valueAt, withMember, withoutMember } from "./edit-json.ts";
 import { hookFile, hookVariable } from "./hook-entry.ts";
 
 /** The variable that names the client's shell. */
@@ -27,15 +27,13 @@ export function shellIn(text: string): string | undefined {
 /** The settings with our shell. Another one is kept for `withoutShell`. */
 export function withShell(text: string, shell = ownShell()): string {
   const now = shellIn(text);
-  if (now === shell) return text;
-  if (now === undefined) return addTo(text, ["env"], shellKey, shell);
-  const replaced = setAt(text, ["env", shellKey], shell);
-  return isSafeBash(now) ? replaced : addTo(replaced, ["env"], earlierKey, now);
+  const set = withMember(text, ["env", shellKey], shell, () => true);
+  return now === undefined || now === shell || isSafeBash(now) ? set : addTo(set, ["env"], earlierKey, now);
 }
 
 /** The settings without our shell: with the one before it, or with none. */
 export function withoutShell(text: string): string {
-  const now = text.trim() === "" ? undefined : shellIn(text);
+  const now = shellIn(text);
   if (now === undefined || !isSafeBash(now)) return text;
   const earlier = valueAt(text, ["env", earlierKey]);
   if (typeof earlier !== "string") return takeOut(text, ["env", shellKey], 1);
@@ -45,14 +43,9 @@ export function withoutShell(text: string): string {
 const hookPath = ["env", hookVariable];
 
 /** The settings with the place of our hook. Another value is its user's. */
-export function withHookPlace(text: string): string {
-  const now = valueAt(text, hookPath);
-  if (now === undefined) return addTo(text, ["env"], hookVariable, hookFile());
-  return isPlace(now) && now !== hookFile() ? setAt(text, hookPath, hookFile()) : text;
-}
+export const withHookPlace = (text: string): string => withMember(text, hookPath, hookFile(), isPlace);
 
 /** The settings without it, wherever the installation was. */
-export const withoutHookPlace = (text: string): string =>
-  text.trim() !== "" && isPlace(valueAt(text, hookPath)) ? takeOut(text, hookPath, 1) : text;
+export const withoutHookPlace = (text: string): string => withoutMember(text, hookPath, isPlace);
 
 const isPlace = (value: unknown): boolean => typeof value === "string" && value.endsWith("/safe-sh-hook.sh");

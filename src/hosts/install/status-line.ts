@@ -2,7 +2,7 @@
 import { isRecord } from "../../system/is-record.ts";
 import { ownShell } from "../../system/own-shell.ts";
 import { quotedWord } from "../../system/quoted-word.ts";
-import { addTo, setAt, takeOut, valueAt } from "./edit-json.ts";
+import { valueAt, withMember, withoutMember } from "./edit-json.ts";
 
 const key = ["statusLine"];
 
@@ -14,18 +14,15 @@ const isOurs = (line: unknown): boolean =>
 
 /** Do the settings have another one? */
 export const hasOtherLine = (text: string): boolean => {
-  const line = text.trim() === "" ? undefined : valueAt(text, key);
+  const line = valueAt(text, key);
   return line !== undefined && !isOurs(line);
 };
 
-/** The settings with ours. */
-export function withStatusLine(text: string): string {
-  const now = valueAt(text, key);
-  if (now === undefined) return addTo(text, [], "statusLine", { type: "command", command: command() });
-  if (!isOurs(now) || (isRecord(now) && now.command === command())) return text;
-  return setAt(text, [...key, "command"], command());
-}
+/** The settings with ours, which keeps what its user has added to it. */
+export const withStatusLine = (text: string): string =>
+  isOurs(valueAt(text, key))
+    ? withMember(text, [...key, "command"], command(), () => true)
+    : withMember(text, key, { type: "command", command: command() }, isOurs);
 
 /** The settings without ours, of whatever installation. */
-export const withoutStatusLine = (text: string): string =>
-  text.trim() !== "" && isOurs(valueAt(text, key)) ? takeOut(text, key, 0) : text;
+export const withoutStatusLine = (text: string): string => withoutMember(text, key, isOurs);

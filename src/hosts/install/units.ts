@@ -4,17 +4,11 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { installed } from "../../system/installation.ts";
 import { quotedWord } from "../../system/quoted-word.ts";
-
-/** A file as `safe-sh init --resident` makes it. */
-export interface Unit {
-  /** Absolute path. */
-  readonly path: string;
-  readonly text: string;
-}
+import type { OwnFile } from "./parts/part.ts";
 
 /** The files for this machine, and the commands by which a user switches them on and off. */
 export interface Units {
-  readonly units: readonly Unit[];
+  readonly units: readonly OwnFile[];
   readonly on: string;
   readonly off: string;
 }
@@ -28,14 +22,17 @@ export function unitsFor(environment: NodeJS.ProcessEnv, platform: NodeJS.Platfo
     : join(homedir(), ".config");
   const folder = join(config, "systemd/user");
   return {
-    units: [
-      { path: join(folder, "safe-sh.socket"), text: socketUnit },
-      { path: join(folder, "safe-sh.service"), text: serviceUnit(line) },
-    ],
+    units: [unit(join(folder, "safe-sh.socket"), socketUnit), unit(join(folder, "safe-sh.service"), serviceUnit(line))],
     on: "systemctl --user daemon-reload && systemctl --user enable --now safe-sh.socket",
     off: "systemctl --user disable --now safe-sh.socket safe-sh.service",
   };
 }
+
+/** Ours name this program, of whatever installation. */
+const unit = (path: string, text: string): OwnFile => ({
+  ...{ kind: "file", path, text, mode: 0o644 },
+  isOurs: (now) => /resident checker of safe-sh|<string>safe-sh\.resident<\/string>/i.test(now),
+});
 
 /** The place is that of `residentFolder` (%t is XDG_RUNTIME_DIR). */
 const socketUnit = `[Unit]
@@ -97,7 +94,7 @@ ${line.map((word) => `    <string>${xml(word)}</string>`).join("\n")}
 </plist>
 `;
   return {
-    units: [{ path, text }],
+    units: [unit(path, text)],
     on: `launchctl load -w ${quotedWord(path)}`,
     off: `launchctl unload -w ${quotedWord(path)}`,
   };

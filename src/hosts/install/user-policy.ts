@@ -9,7 +9,7 @@ import type { RuleList } from "../../policy/rule.ts";
 import { isRecord } from "../../system/is-record.ts";
 import { messageOf } from "../../system/message.ts";
 import { writeAtomically } from "../../system/write-atomically.ts";
-import { addTo, type Path, removeAt, SettingsError, setAt, treeOf, valueAt } from "./edit-json.ts";
+import { addTo, type Path, removeAt, SettingsError, treeOf, valueAt, withMember } from "./edit-json.ts";
 
 /** A list of the policy that commands add to. */
 export type AddedTo = "allow" | "writes" | "environment";
@@ -50,21 +50,26 @@ export interface OwnRule {
   readonly message?: string;
 }
 
+/** A rule as a value of its list. */
+export const additionOf = ({ field, command, message }: OwnRule): Addition =>
+  field === "allow" || message === undefined
+    ? ({ field, value: command } as Addition)
+    : { field, value: { command, message } };
+
 const ruleFieldsOf: readonly RuleList[] = ["allow", "ask", "deny"];
 
 /** The rules of the user's own policy, in the order in which they are counted. @throws SettingsError */
 export function ownRules(): { readonly path: string; readonly rules: readonly OwnRule[] } {
   const path = userPath();
   const text = textIn(path) ?? "";
-  return { path, rules: text.trim() === "" ? [] : rulesIn(text).map(({ rule }) => rule) };
+  return { path, rules: rulesIn(text).map(({ rule }) => rule) };
 }
 
 /** Takes rules for this command out of the user's policy: those of `field`, or of all lists. What was taken out. */
 export async function removeFromUserPolicy(command: string, field?: OwnRule["field"]): Promise<Added> {
   let gone: readonly Addition[] = [];
   const changed = await changeUserPolicy((text) => {
-    const found = text.trim() === "" ? [] : rulesIn(text);
-    const meant = found.filter(({ rule }) => rule.command === command && (field ?? rule.field) === rule.field);
+    const meant = rulesIn(text).filter(({ rule }) => rule.command === command && (field ?? rule.field) === rule.field);
     gone = meant.map(({ rule }) => ({ field: rule.field, value: rule.command }));
     return [...meant].reverse().reduce((result, { at }) => removeAt(result, at), text);
   });
@@ -91,9 +96,7 @@ function commandOf(value: unknown): string | undefined {
 
 /** Sets a field of the user's policy. */
 export const setInUserPolicy = (field: "trial", value: string): Promise<Changed> =>
-  changeUserPolicy((text) =>
-    valueAt(text, [field]) === undefined ? addTo(text, [], field, value) : setAt(text, [field], value),
-  );
+  changeUserPolicy((text) => withMember(text, [field], value, () => true));
 
 /** Where it was changed, or why it was not. */
 type Changed = { readonly path: string } | { readonly problem: string };

@@ -15,7 +15,6 @@ export const kimi: HostEvent = {
       input: { at: "tool_input", harmless: ["description", "timeout", "run_in_background"] },
       command: "command",
       cwd: "cwd",
-      workdir: undefined,
     },
   ],
   allow: () => silence,

@@ -1,6 +1,6 @@
 // Kimi Code: its hooks are tables of its configuration, which is TOML.
 import { join } from "node:path";
-import type { Host } from "../host.ts";
+import { byDocumentation, type Host } from "../host.ts";
 import { hostSeconds, lineFor, optionsOf } from "../install/parts/line.ts";
 import type { Edit } from "../install/parts/part.ts";
 import { blockIn, withBlock, withoutBlock } from "../install/parts/toml-block.ts";
@@ -22,19 +22,12 @@ function hookTable(path: string): Edit {
 }
 
 export const kimi = {
+  ...byDocumentation,
   title: "Kimi Code",
-  measured: undefined,
   failsOpen: true,
-  enforced: false,
   program: "kimi",
   settings: {
     folder: (home) => join(home, ".kimi-code"),
     parts: (folder) => [hookTable(join(folder, "config.toml"))],
   },
-  wishes: [],
-  notes: () => [],
-  checks: () => [],
-  trust: "not-needed",
-  client: "not-run",
-  transcripts: "not-read",
 } satisfies Host;

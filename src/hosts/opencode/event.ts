@@ -21,7 +21,7 @@ export const opencode: HostEvent = {
   deny: (reason) => blocked(`BLOCKED: ${reason}`),
   ask: "never",
   // The plugin puts it into the call's arguments.
-  instead: { words: () => silence },
+  instead: () => silence,
   modelTypes: false,
   pass: silence,
   sample: (command, cwd) => ({ tool: "bash", args: { command }, directory: cwd }),

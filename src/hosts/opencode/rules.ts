@@ -2,9 +2,9 @@
 import { join } from "node:path";
 import * as z from "zod/mini";
 import { parseLoosely } from "../../system/jsonc.ts";
+import { upwards } from "../../system/upwards.ts";
 import { fileText } from "../install/file.ts";
 import type { HostRule, HostRules, Place } from "../rule.ts";
-import { upwards } from "../rule-files.ts";
 import { folder } from "./places.ts";
 
 const decision = z.enum(["allow", "ask", "deny"]);

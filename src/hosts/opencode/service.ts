@@ -1,6 +1,5 @@
 // A service like OpenAI's chat completions, as far as opencode needs it.
-import { events, json } from "../install/stand-ins/loopback.ts";
-import { type Dialect, objectsIn } from "../install/stand-ins/service.ts";
+import { type Dialect, events, json, objectsIn } from "../install/stand-ins/service.ts";
 
 export const chatCompletions: Dialect = {
   results: ({ messages }) =>

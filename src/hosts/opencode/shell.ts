@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { ownShell } from "../../system/own-shell.ts";
-import { addTo, removeAt, SettingsError, setAt, valueAt } from "../install/edit-json.ts";
+import { SettingsError, valueAt, withMember, withoutMember } from "../install/edit-json.ts";
 import type { Edit } from "../install/parts/part.ts";
 
 /** A shell of ours, of whatever installation. */
@@ -19,12 +19,10 @@ export function shellSetting(folder: string): Edit {
     kind: "edit",
     path,
     put: (text) => {
-      const now = text.trim() === "" ? undefined : valueAt(text, ["shell"]);
-      if (now === own) return text;
-      if (now === undefined) return addTo(text, [], "shell", own);
-      if (isOurShell(now)) return setAt(text, ["shell"], own);
+      const now = valueAt(text, ["shell"]);
+      if (now === undefined || isOurShell(now)) return withMember(text, ["shell"], own, isOurShell);
       throw new SettingsError(`\`shell\` is \`${String(now)}\``, "take it out, and run this again");
     },
-    takeOut: (text) => (isOurShell(valueAt(text, ["shell"])) ? removeAt(text, ["shell"]) : text),
+    takeOut: (text) => withoutMember(text, ["shell"], isOurShell),
   };
 }

@@ -45,32 +45,21 @@ async function* parse(
   state: Reading,
 ): AsyncGenerator<Call> {
   let parser: LineParser | undefined;
-  let first: string[] = [];
+  const first: string[] = [];
+  const begin = (): readonly Call[] => {
+    parser = parserFor(path, first, state);
+    return parser ? first.flatMap(parser.line) : [];
+  };
   for await (const line of given) {
-    if (parser) {
-      yield* parser.line(line);
-      continue;
+    if (parser) yield* parser.line(line);
+    else if (first.push(line) === firstLines) {
+      yield* begin();
+      if (!parser) break;
     }
-    first.push(line);
-    if (first.length < firstLines) continue;
-    parser = parserFor(path, first, state);
-    if (!parser) {
-      state.unknown.push(path);
-      return;
-    }
-    for (const each of first) yield* parser.line(each);
-    first = [];
   }
-  if (!parser) {
-    if (first.every((line) => line.trim() === "")) return;
-    parser = parserFor(path, first, state);
-    if (!parser) {
-      state.unknown.push(path);
-      return;
-    }
-    for (const each of first) yield* parser.line(each);
-  }
-  yield* parser.end();
+  if (!parser && first.length < firstLines && first.some((line) => line.trim() !== "")) yield* begin();
+  if (parser) yield* parser.end();
+  else if (first.some((line) => line.trim() !== "")) state.unknown.push(path);
 }
 
 /** By what its objects look like, never by where it lies. */

@@ -31,34 +31,29 @@ export function hostSources(
   environment: Environment = process.env,
   home: string = homedir(),
 ): Found {
-  const folders = kept.flatMap((each) => each.folders(home, environment));
-  const found = folders
-    .filter((path) => statSync(path, { throwIfNoEntry: false }))
-    .map((path) => sourcesIn(kept, path));
-  const git = statSync(join(repository, ".git"), { throwIfNoEntry: false });
-  const checkpoints: readonly Source[] = git ? [{ kind: "entire", path: repository, size: 0, changed: 0 }] : [];
-  return {
-    sources: sorted([...found.flatMap(({ sources }) => sources), ...checkpoints]),
-    problems: found.flatMap(({ problems }) => problems),
-  };
+  const isThere = (path: string): boolean => statSync(path, { throwIfNoEntry: false }) !== undefined;
+  const folders = kept.flatMap((each) => each.folders(home, environment)).filter(isThere);
+  const checkpoints = isThere(join(repository, ".git")) ? [oneOf("entire", repository)] : [];
+  return together([...folders.map((path) => sourcesIn(kept, path)), ...checkpoints]);
 }
 
 /** What a user names: files, folders, repositories with checkpoints; `-`: standard input. */
-export function namedSources(kept: readonly Transcripts[], paths: readonly string[]): Found {
-  const all = paths.map((path): Found => {
-    if (path === "-") return { sources: [{ kind: "input", path: "-", size: 0, changed: 0 }], problems: [] };
-    return sourcesIn(kept, resolve(path));
-  });
+export const namedSources = (kept: readonly Transcripts[], paths: readonly string[]): Found =>
+  together(paths.map((path) => (path === "-" ? oneOf("input", path) : sourcesIn(kept, resolve(path)))));
+
+const oneOf = (kind: Source["kind"], path: string): Found => ({
+  sources: [{ kind, path, size: 0, changed: 0 }],
+  problems: [],
+});
+
+/** Each source once, the oldest first. */
+function together(all: readonly Found[]): Found {
+  const sources = new Map(all.flatMap((each) => each.sources.map((source) => [source.path, source] as const)));
   return {
-    sources: sorted(all.flatMap(({ sources }) => sources)),
+    sources: [...sources.values()].sort((a, b) => a.changed - b.changed || (a.path < b.path ? -1 : 1)),
     problems: all.flatMap(({ problems }) => problems),
   };
 }
-
-const sorted = (sources: readonly Source[]): readonly Source[] =>
-  [...new Map(sources.map((each) => [each.path, each])).values()].sort(
-    (a, b) => a.changed - b.changed || (a.path < b.path ? -1 : 1),
-  );
 
 /** More levels than any host makes: a loop of folders ends. */
 const deepest = 12;
@@ -83,7 +78,7 @@ function sourcesIn(kept: readonly Transcripts[], path: string): Found {
     }
     // A repository is looked at for checkpoints only: its own files are no transcripts.
     if (entries.some(({ name }) => name === ".git")) {
-      sources.push({ kind: "entire", path: at, size: 0, changed: 0 });
+      sources.push(...oneOf("entire", at).sources);
       return;
     }
     for (const entry of entries) {

@@ -17,7 +17,6 @@ export const vscode: HostEvent = {
       input: { at: "tool_input", harmless: ["explanation", "goal", "isBackground", "timeout"] },
       command: "command",
       cwd: "cwd",
-      workdir: undefined,
     },
   ],
   allow: (reason) => answer("allow", `safe-sh: ${reason}`),

@@ -1,17 +1,10 @@
 // VS Code: it runs the hooks of Claude Code's settings.
-import type { Host } from "../host.ts";
+import { byDocumentation, type Host } from "../host.ts";
 
 export const vscode = {
+  ...byDocumentation,
   title: "VS Code",
-  measured: undefined,
   failsOpen: true,
-  enforced: false,
   program: undefined,
   settings: "claude-code",
-  wishes: [],
-  notes: () => [],
-  checks: () => [],
-  trust: "not-needed",
-  client: "not-run",
-  transcripts: "not-read",
 } satisfies Host;

@@ -14,7 +14,6 @@ export const windsurf: HostEvent = {
       input: { at: "tool_info", harmless: ["cwd"] },
       command: "command_line",
       cwd: "tool_info.cwd",
-      workdir: undefined,
     },
   ],
   allow: () => silence,

@@ -1,13 +1,12 @@
 // Windsurf: its hooks stand in a file of JSON, in a list for each event.
 import { join } from "node:path";
-import type { Host } from "../host.ts";
+import { byDocumentation, type Host } from "../host.ts";
 import { handlerIn } from "../install/parts/handler.ts";
 
 export const windsurf = {
+  ...byDocumentation,
   title: "Windsurf",
-  measured: undefined,
   failsOpen: true,
-  enforced: false,
   program: "windsurf",
   settings: {
     folder: (home) => join(home, ".codeium/windsurf"),
@@ -18,10 +17,4 @@ export const windsurf = {
       })),
     ],
   },
-  wishes: [],
-  notes: () => [],
-  checks: () => [],
-  trust: "not-needed",
-  client: "not-run",
-  transcripts: "not-read",
 } satisfies Host;

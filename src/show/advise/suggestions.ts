@@ -9,7 +9,7 @@ import { known } from "../../interpret/text.ts";
 import type { Policy } from "../../policy/policy.ts";
 import { ruleFields } from "../../policy/rule.ts";
 import { quotedWord } from "../../system/quoted-word.ts";
-import { runsAnything } from "./runs-anything.ts";
+import { warningOf } from "./runs-anything.ts";
 
 /** A value of a list of the policy, with the commands that it would have admitted. */
 export interface Suggestion {
@@ -53,7 +53,7 @@ export async function suggestions(
     const admits: string[] = [];
     for (const command of distinct) if (await admitted(command, value, policy)) admits.push(command);
     const spares = admits.reduce((sum, command) => sum + (asked.get(command) ?? 0), 0);
-    const warning = warningOf(value);
+    const warning = value.field === "allow" ? warningOf(value.value) : undefined;
     if (spares >= least)
       found.push({
         ...value,
@@ -72,13 +72,6 @@ export async function suggestions(
 }
 
 const width = (rule: string): number => (rule.endsWith("**") ? 1 : 0);
-
-function warningOf({ field, value }: Value): string | undefined {
-  const [name = "", second] = value.split(" ");
-  return field === "allow" && value.endsWith("**") && runsAnything(name, second)
-    ? `it admits any code: \`${name}\` runs what it is given`
-    : undefined;
-}
 
 /** Would the command, which is stopped, run under the policy with this value? */
 async function admitted(command: string, { field, value }: Value, policy: Policy): Promise<boolean> {

@@ -9,9 +9,8 @@ import { known } from "../../interpret/text.ts";
 import type { Policy } from "../../policy/policy.ts";
 import { ruleOf } from "../../policy/rule.ts";
 import { commandForLog, redact } from "../../record/redact.ts";
-import { messageOf } from "../../system/message.ts";
 import { groupName } from "../past/group.ts";
-import type { Fate, Job, Judged, RuleChanged, SettingsAdded } from "./messages.ts";
+import { type Fate, type Job, type Judged, notJudged, type RuleChanged, type SettingsAdded } from "./messages.ts";
 
 const mostPolicies = 500;
 const mostAnswers = 20_000;
@@ -26,7 +25,7 @@ export class Judge {
     const key = `${job.cwd ?? ""}\0${job.command}`;
     const before = this.#answers.get(key);
     if (before) return before;
-    const judged = await this.#judgeAnew(job).catch((error: unknown) => failed(job, messageOf(error)));
+    const judged = await this.#judgeAnew(job).catch((error: unknown) => notJudged(commandForLog(job.command), error));
     if (this.#answers.size >= mostAnswers) this.#answers.clear();
     this.#answers.set(key, judged);
     return judged;
@@ -88,12 +87,3 @@ function fateOf({ decision, verdict }: Examination, policy: Policy): Fate {
   if (decision === "ask" && (policy.trial ?? "off") !== "off" && isTryable(verdict, policy)) return "trial";
   return decision;
 }
-
-const failed = ({ command }: Job, why: string): Judged => ({
-  fate: "ask",
-  command: commandForLog(command),
-  reason: `safe-sh failed: ${why}`,
-  codes: ["internal-error"],
-  programs: [],
-  failed: true,
-});

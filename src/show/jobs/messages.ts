@@ -6,6 +6,7 @@ import type { Finding } from "../../findings/finding.ts";
 import type { PolicySettings } from "../../policy/form.ts";
 import type { RuleList } from "../../policy/rule.ts";
 import type { Means } from "../../run/means.ts";
+import { messageOf } from "../../system/message.ts";
 import type { Suggestion } from "../advise/suggestions.ts";
 
 /** A command to be judged as it would have been where it ran. */
@@ -33,6 +34,12 @@ export interface Judged {
   readonly failed?: true;
 }
 
+/** `command`: without secrets. */
+export const notJudged = (command: string, error: unknown): Judged => ({
+  ...{ fate: "ask", command, reason: `safe-sh failed: ${messageOf(error)}` },
+  ...{ codes: ["internal-error"], programs: [], failed: true },
+});
+
 export type Task =
   | { readonly kind: "judge"; readonly jobs: readonly Job[] }
   /** Lines of `check --jsonl`; null: one that was too long. */
@@ -51,9 +58,7 @@ export interface RuleChanged {
 }
 
 /** The settings of a file that is trusted. */
-export interface SettingsAdded {
-  readonly settings: PolicySettings;
-}
+export type SettingsAdded = { readonly settings: PolicySettings };
 
 export interface Results {
   readonly judge: readonly Judged[];
@@ -64,5 +69,3 @@ export interface Results {
   readonly means: Means;
   readonly suggest: readonly Suggestion[];
 }
-
-export type Result<Kind extends Task["kind"]> = Results[Kind];

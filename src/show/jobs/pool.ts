@@ -2,7 +2,7 @@
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
 import { installed } from "../../system/installation.ts";
-import type { Result, Task } from "./messages.ts";
+import type { Results, Task } from "./messages.ts";
 
 interface Waiting {
   readonly task: Task;
@@ -31,7 +31,7 @@ export class Pool {
   }
 
   /** Rejects if the worker fails; another one takes its place. */
-  run<Kind extends Task["kind"]>(task: Task & { readonly kind: Kind }): Promise<Result<Kind>> {
+  run<Kind extends Task["kind"]>(task: Task & { readonly kind: Kind }): Promise<Results[Kind]> {
     return new Promise((resolve, reject) => {
       if (this.#closed) return reject(new Error("the workers have ended"));
       this.#waiting.push({ task, resolve, reject });

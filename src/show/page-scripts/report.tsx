@@ -5,10 +5,10 @@ import { pastOf } from "../past/query.ts";
 import type { Part, Picture } from "../picture/picture.ts";
 import { offerCopies } from "./copy.ts";
 import { at, dataOf } from "./data.ts";
-import { CommandDialog } from "./desk/command.tsx";
+import { Commands } from "./desk/command.tsx";
 import { Said, shown, Time, Word } from "./desk/parts.tsx";
 import { PastParts } from "./desk/past.tsx";
-import { render, useMemo, useState } from "./desk/preact.ts";
+import { render, useMemo } from "./desk/preact.ts";
 
 const data = dataOf<ReportData>();
 const last = data.times.at(-1) ?? 0;
@@ -41,11 +41,10 @@ function touched(): readonly (readonly [string, number])[] {
 }
 
 function Report() {
-  const [command, setCommand] = useState<string>();
   const effects = useMemo(touched, []);
   return (
-    <>
-      <PastParts ask={ask} turn={0} openCommand={setCommand} />
+    <Commands explain={explain}>
+      <PastParts ask={ask} turn={0} />
       <section aria-labelledby="touched-title" id="touched">
         <h2 id="touched-title">Files and hosts touched</h2>
         <p class="faint">By commands that ran, as far as this page holds their pictures.</p>
@@ -87,10 +86,7 @@ function Report() {
           ))}
         </ol>
       </section>
-      {command !== undefined && (
-        <CommandDialog command={command} folder="" explain={explain} close={() => setCommand(undefined)} />
-      )}
-    </>
+    </Commands>
   );
 }
 

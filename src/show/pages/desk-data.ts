@@ -1,7 +1,10 @@
 // What the desk's process tells its page, and what the page asks for. Texts are as they are: the page shows them as text.
-import type { RuleList } from "../../policy/rule.ts";
+import type { OwnRule } from "../../hosts/install/user-policy.ts";
+import type { Policy } from "../../policy/policy.ts";
 import type { Means } from "../../run/means.ts";
-import type { Ran } from "../../run/trial/records.ts";
+import type { Commit } from "../../run/trial/read/git/commits.ts";
+import type { Ran, stateOf } from "../../run/trial/records.ts";
+import type { RuleChanged } from "../jobs/messages.ts";
 import type { Summary } from "../look/replay/summary.ts";
 
 /** Where the page puts its half of the key: it stands in no address and in no cookie. */
@@ -32,12 +35,10 @@ export interface Decided {
   readonly reason: string;
 }
 
-type TrialState = "held" | "kept" | "undid" | "undone" | "interrupted" | "abandoned";
-
 /** A trial in a list. */
 export interface TrialLine {
   readonly id: number;
-  readonly state: TrialState;
+  readonly state: ReturnType<typeof stateOf>;
   readonly command: string;
   readonly folder: string;
   readonly at: number;
@@ -67,8 +68,8 @@ export interface Protection {
   readonly folder: string;
   /** Of Claude Code: how many of hook and shell its settings name there. */
   readonly keys: 0 | 1 | 2;
-  readonly trial: "off" | "hold" | "keep";
-  readonly sandbox: "auto" | "require" | "off";
+  readonly trial: NonNullable<Policy["trial"]>;
+  readonly sandbox: NonNullable<Policy["sandbox"]>;
   readonly problems: readonly string[];
 }
 
@@ -118,13 +119,7 @@ export interface Review extends Omit<TrialLine, "what"> {
   readonly groups: readonly ChangeGroup[];
   /** Groups that are not shown, because there are too many. */
   readonly more: number;
-  readonly commits: readonly {
-    readonly hash: string;
-    readonly of: string;
-    readonly author: string;
-    readonly at: number;
-    readonly message: string;
-  }[];
+  readonly commits: readonly Commit[];
   readonly notes: readonly string[];
   /** Absent: it is not known. */
   readonly ran?: Ran;
@@ -152,12 +147,6 @@ export interface Done {
   readonly left: readonly string[];
 }
 
-export interface RuleLine {
-  readonly name: string;
-  readonly value: string;
-  readonly from: string;
-}
-
 export interface PolicyFileLine {
   readonly path: string;
   readonly state: string;
@@ -168,17 +157,14 @@ export interface PolicyFileLine {
 export interface Rules {
   readonly folder: string;
   readonly folders: readonly string[];
-  readonly settings: readonly RuleLine[];
-  readonly own: readonly { readonly field: RuleList; readonly command: string; readonly message?: string }[];
+  readonly settings: readonly { readonly name: string; readonly value: string; readonly from: string }[];
+  readonly own: readonly OwnRule[];
   readonly files: readonly PolicyFileLine[];
   readonly presets: readonly { readonly name: string; readonly does: string }[];
   readonly problems: readonly string[];
 }
 
-export interface RuleChange {
-  readonly field: RuleList;
-  readonly command: string;
-  readonly act: "add" | "remove";
+export interface RuleChange extends RuleChanged {
   readonly folder: string;
 }
 
@@ -237,16 +223,15 @@ export interface Past {
   readonly found: number;
   readonly counts: readonly (readonly [decision: string, count: number])[];
   /** The time line: bins of one length, the first begins at `from`. */
-  readonly bins: { readonly from: number; readonly step: number; readonly series: readonly PastSeries[] };
+  readonly bins: {
+    readonly from: number;
+    readonly step: number;
+    readonly series: readonly { readonly name: string; readonly values: readonly number[] }[];
+  };
   readonly groups: readonly PastGroup[];
   readonly rows: readonly PastRow[];
   readonly hosts: readonly string[];
   readonly folders: readonly string[];
-}
-
-export interface PastSeries {
-  readonly name: string;
-  readonly values: readonly number[];
 }
 
 export interface PastGroup {

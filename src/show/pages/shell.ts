@@ -1,4 +1,5 @@
 // One self-contained page: its policy forbids every request, and every script but its own.
+import { createHash } from "node:crypto";
 import { line } from "./escape.ts";
 import { pageStyle } from "./style.ts";
 
@@ -16,11 +17,10 @@ export interface Page {
   readonly images?: boolean;
 }
 
-/** The document. `hash`: SHA-256 in base64. */
-export function document(
-  { title, main, script, data = "", wasm = false, images = false }: Page,
-  hash: (text: string) => string,
-): string {
+const hash = (text: string): string => createHash("sha256").update(text).digest("base64");
+
+/** The document. */
+export function document({ title, main, script, data = "", wasm = false, images = false }: Page): string {
   const scripts = [
     ...(script === undefined ? [] : [`'sha256-${hash(script)}'`]),
     ...(wasm ? ["'wasm-unsafe-eval'"] : []),

@@ -2,47 +2,21 @@
 import type { Logged } from "../../record/read.ts";
 import { groupOf } from "./group.ts";
 
-export interface Columns {
+/** `times`: milliseconds since 1970, ascending. `groups`: of each command its program and subcommand. */
+type List = "times" | "commands" | "groups" | "decisions" | "safeties" | "reasons" | "doors" | "hosts" | "folders";
+
+export interface Columns extends Readonly<Record<List, readonly number[]>> {
   readonly texts: readonly string[];
-  /** Milliseconds since 1970, ascending. */
-  readonly times: readonly number[];
-  readonly commands: readonly number[];
-  /** Of each command its program and subcommand. */
-  readonly groups: readonly number[];
-  readonly decisions: readonly number[];
-  readonly safeties: readonly number[];
-  readonly reasons: readonly number[];
-  readonly doors: readonly number[];
-  readonly hosts: readonly number[];
-  readonly folders: readonly number[];
 }
 
-const listNames = [
-  "times",
-  "commands",
-  "groups",
-  "decisions",
-  "safeties",
-  "reasons",
-  "doors",
-  "hosts",
-  "folders",
-] as const;
-
 /** Columns that grow. Above `most` rows the oldest go. */
-export class Filling implements Columns {
-  readonly texts: string[] = [];
-  readonly times: number[] = [];
-  readonly commands: number[] = [];
-  readonly groups: number[] = [];
-  readonly decisions: number[] = [];
-  readonly safeties: number[] = [];
-  readonly reasons: number[] = [];
-  readonly doors: number[] = [];
-  readonly hosts: number[] = [];
-  readonly folders: number[] = [];
-  /** Older ones that are gone. */
-  omitted = 0;
+export class Filling {
+  readonly #texts: string[] = [];
+  readonly #lists: Record<List, number[]> = {
+    ...{ times: [], commands: [], groups: [], decisions: [], safeties: [] },
+    ...{ reasons: [], doors: [], hosts: [], folders: [] },
+  };
+  readonly columns: Columns = { ...this.#lists, texts: this.#texts };
   readonly #most: number;
   readonly #indices = new Map<string, number>();
   readonly #groups = new Map<number, number>();
@@ -55,37 +29,34 @@ export class Filling implements Columns {
   index(text: string): number {
     const before = this.#indices.get(text);
     if (before !== undefined) return before;
-    this.#indices.set(text, this.texts.length);
-    return this.texts.push(text) - 1;
+    this.#indices.set(text, this.#texts.length);
+    return this.#texts.push(text) - 1;
   }
 
   add({ time, command, decision, safety, reason, door, host, cwd }: Logged): void {
-    const index = this.index(command);
-    // Processes write side by side, and clocks are set: the order is that of the file.
-    this.times.push(Math.max(time, this.times.at(-1) ?? time));
-    this.commands.push(index);
-    this.groups.push(this.#groupOf(index));
-    this.decisions.push(this.index(decision));
-    this.safeties.push(this.index(safety));
-    this.reasons.push(this.index(reason));
-    this.doors.push(this.index(door));
-    this.hosts.push(this.index(host));
-    this.folders.push(this.index(cwd ?? ""));
-    if (this.times.length >= this.#most * 1.2) this.#cut();
+    const commands = this.index(command);
+    const { times } = this.#lists;
+    const row: Readonly<Record<List, number>> = {
+      // Processes write side by side, and clocks are set: the order is that of the file.
+      times: Math.max(time, times.at(-1) ?? time),
+      commands,
+      groups: this.#groupOf(commands, command),
+      decisions: this.index(decision),
+      safeties: this.index(safety),
+      reasons: this.index(reason),
+      doors: this.index(door),
+      hosts: this.index(host),
+      folders: this.index(cwd ?? ""),
+    };
+    for (const [name, value] of Object.entries(row)) this.#lists[name as List].push(value);
+    // Leaves the newest ones. Texts of those that go stay, which is less than moving all indices.
+    if (times.length >= this.#most * 1.2)
+      for (const list of Object.values(this.#lists)) list.splice(0, list.length - this.#most);
   }
 
-  /** Leaves the newest ones. Texts of those that go stay, which is less than moving all indices. */
-  #cut(): void {
-    const gone = this.times.length - this.#most;
-    for (const name of listNames) this[name].splice(0, gone);
-    this.omitted += gone;
-  }
-
-  #groupOf(command: number): number {
-    const before = this.#groups.get(command);
-    if (before !== undefined) return before;
-    const group = this.index(groupOf(this.texts[command] ?? ""));
-    this.#groups.set(command, group);
+  #groupOf(index: number, command: string): number {
+    const group = this.#groups.get(index) ?? this.index(groupOf(command));
+    this.#groups.set(index, group);
     return group;
   }
 }

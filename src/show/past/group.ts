@@ -5,21 +5,7 @@ import { lookUp } from "../../catalog/lookup.ts";
 /** Nothing that can be named: a loop, an assignment, a name known only at run time. */
 export const otherGroup = "(a script)";
 
-const keywords = new Set([
-  "for",
-  "while",
-  "until",
-  "if",
-  "case",
-  "select",
-  "function",
-  "then",
-  "do",
-  "{",
-  "(",
-  "!",
-  "[[",
-]);
+const keywords = new Set(["for", "while", "until", "if", "case", "select", "function", "then", "do"]);
 const name = /^[\w./+@-]+$/;
 
 /** `git log`, `npm test`, `ls`. */

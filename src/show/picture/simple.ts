@@ -108,7 +108,7 @@ function unfollowed(command: SimpleCommand, ledger: Ledger): Part {
 
 const fact = (text: string): Part => ({ tone: "fact", text, guilty: false, parts: [] });
 
-const isGuilty = (span: Span, { guilty }: Ledger): boolean =>
+export const isGuilty = (span: Span, { guilty }: Ledger): boolean =>
   guilty.some(({ start, end }) => start === span.start && end === span.end);
 
 /** Some finding lies in it, or it in one that is no larger than a word. */

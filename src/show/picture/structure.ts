@@ -1,89 +1,65 @@
 // The structure of a script as parts of a picture: lists, pipelines, compound commands and substitutions, down to its simple commands.
 import type { Examination } from "../../decide/examination.ts";
-import type {
-  AndOr,
-  Assignment,
-  Command,
-  Compound,
-  Conditional,
-  List,
-  Pipeline,
-  Redirection,
-  SimpleCommand,
-  Word,
-  WordPart,
-} from "../../syntax/script.ts";
+import type { AndOr, Command, Compound, List, Pipeline, WordPart } from "../../syntax/script.ts";
 import type { Span } from "../../syntax/span.ts";
 import { type Ledger, ledgerOf } from "./ledger.ts";
 import type { Part } from "./picture.ts";
-import { simpleParts, unplacedParts } from "./simple.ts";
-
-/** What is drawn of one script: its text, and what was found out about each of its commands. */
-export interface Drawn {
-  readonly source: string;
-  readonly ledger: Ledger;
-}
+import { isGuilty, simpleParts, unplacedParts } from "./simple.ts";
 
 /** The parts of the whole script; of a text that is not trusted, none. */
 export function partsOf(examination: Omit<Examination, "decision">): readonly Part[] {
-  const { script, source } = examination;
+  const { script } = examination;
   if (!script) return [];
-  const drawn: Drawn = { source, ledger: ledgerOf(examination, script.list) };
-  return [...ofList(script.list, drawn), ...unplacedParts(drawn.ledger)];
+  const ledger = ledgerOf(examination, script.list);
+  return [...ofList(script.list, ledger), ...unplacedParts(ledger)];
 }
 
-const ofList = (list: List, drawn: Drawn): readonly Part[] =>
+const ofList = (list: List, ledger: Ledger): readonly Part[] =>
   list.items.flatMap(({ andOr, background }) => {
-    const parts = ofAndOr(andOr, drawn);
-    return background ? [structure("in the background: &", andOr.first.span, drawn, parts)] : parts;
+    const parts = ofAndOr(andOr, ledger);
+    return background ? [structure("in the background: &", andOr.first.span, ledger, parts)] : parts;
   });
 
-const ofAndOr = ({ first, rest }: AndOr, drawn: Drawn): readonly Part[] => [
-  ...ofPipeline(first, drawn),
-  ...rest.flatMap(({ operator, pipeline }) => joined(ofPipeline(pipeline, drawn), operator)),
+const ofAndOr = ({ first, rest }: AndOr, ledger: Ledger): readonly Part[] => [
+  ...ofPipeline(first, ledger),
+  ...rest.flatMap(({ operator, pipeline }) => joined(ofPipeline(pipeline, ledger), operator)),
 ];
 
-function ofPipeline({ span, negated, timed, commands, operators }: Pipeline, drawn: Drawn): readonly Part[] {
+function ofPipeline({ span, negated, timed, commands, operators }: Pipeline, ledger: Ledger): readonly Part[] {
   const parts = commands.flatMap((command, at) => {
     const operator = operators[at - 1];
-    const made = ofCommand(command, drawn);
+    const made = ofCommand(command, ledger);
     return operator === undefined ? made : joined(made, operator);
   });
   const words = [timed ? "time" : "", negated ? "not: !" : ""].filter((word) => word !== "");
-  const prefixed = words.length > 0 ? [structure(words.join(" "), span, drawn, parts)] : parts;
-  return commands.length > 1 ? [structure("pipeline", span, drawn, parts, words)] : prefixed;
+  const prefixed = words.length > 0 ? [structure(words.join(" "), span, ledger, parts)] : parts;
+  return commands.length > 1 ? [structure("pipeline", span, ledger, parts, words)] : prefixed;
 }
 
 /** The first of the parts is joined to what stands before it. */
 const joined = ([first, ...rest]: readonly Part[], joint: string): readonly Part[] =>
   first ? [{ ...first, joint }, ...rest] : [];
 
-function ofCommand(command: Command, drawn: Drawn): readonly Part[] {
+function ofCommand(command: Command, ledger: Ledger): readonly Part[] {
   switch (command.kind) {
     case "simple":
-      return simpleParts(command, drawn.ledger, insideSimple(command, drawn));
+      return simpleParts(command, ledger, substitutionsIn(command, ledger));
     case "compound":
-      return [
-        {
-          ...ofCompound(command.body, command.span, drawn),
-          ...guilt(command.span, drawn),
-        },
-        ...command.redirections.flatMap((redirection) => ofRedirection(redirection, drawn)),
-      ];
+      return [ofCompound(command.body, command.span, ledger), ...substitutionsIn(command.redirections, ledger)];
     case "function":
-      return [structure(`function ${command.name}`, command.span, drawn, ofCommand(command.body, drawn))];
+      return [structure(`function ${command.name}`, command.span, ledger, ofCommand(command.body, ledger))];
     case "coprocess":
-      return [structure(`coproc ${command.name}`, command.span, drawn, ofCommand(command.body, drawn))];
+      return [structure(`coproc ${command.name}`, command.span, ledger, ofCommand(command.body, ledger))];
     default:
       return command satisfies never;
   }
 }
 
-function ofCompound(body: Compound, span: Span, drawn: Drawn): Part {
+function ofCompound(body: Compound, span: Span, ledger: Ledger): Part {
   const part = (text: string, ...parts: readonly (readonly Part[])[]): Part =>
-    structure(text, span, drawn, parts.flat());
-  const list = (inner: List): readonly Part[] => ofList(inner, drawn);
-  const named = (text: string, inner: List): readonly Part[] => [structure(text, inner.span, drawn, list(inner))];
+    structure(text, span, ledger, parts.flat());
+  const list = (inner: List): readonly Part[] => ofList(inner, ledger);
+  const named = (text: string, inner: List): readonly Part[] => [structure(text, inner.span, ledger, list(inner))];
   switch (body.type) {
     case "brace-group":
       return part("{ … }", list(body.list));
@@ -101,14 +77,14 @@ function ofCompound(body: Compound, span: Span, drawn: Drawn): Part {
     case "for":
     case "select":
       return part(
-        `${body.type} ${body.name}${body.words ? ` in ${body.words.map((word) => sliced(word.span, drawn)).join(" ")}` : ""}`,
-        (body.words ?? []).flatMap((word) => ofWord(word, drawn)),
+        `${body.type} ${body.name}${body.words ? ` in ${body.words.map((word) => sliced(word.span, ledger)).join(" ")}` : ""}`,
+        substitutionsIn(body.words ?? [], ledger),
         named("do", body.body),
       );
     case "arithmetic-for":
       return part(
-        `for (( ${body.expressions.map((each) => sliced(each.span, drawn).trim()).join("; ")} ))`,
-        body.expressions.flatMap((each) => ofWordParts(each.parts, drawn)),
+        `for (( ${body.expressions.map((each) => sliced(each.span, ledger).trim()).join("; ")} ))`,
+        substitutionsIn(body.expressions, ledger),
         named("do", body.body),
       );
     case "while":
@@ -116,107 +92,64 @@ function ofCompound(body: Compound, span: Span, drawn: Drawn): Part {
       return part(body.type, list(body.condition), named("do", body.body));
     case "case":
       return part(
-        `case ${sliced(body.word.span, drawn)}`,
-        ofWord(body.word, drawn),
+        `case ${sliced(body.word.span, ledger)}`,
+        substitutionsIn(body.word, ledger),
         body.items.map(({ patterns, body: inner }) =>
           structure(
-            `${patterns.map((pattern) => sliced(pattern.span, drawn)).join(" | ")})`,
+            `${patterns.map((pattern) => sliced(pattern.span, ledger)).join(" | ")})`,
             inner.span,
-            drawn,
+            ledger,
             list(inner),
           ),
         ),
       );
     case "conditional":
-      return part(sliced(span, drawn), ofConditional(body.expression, drawn));
     case "arithmetic":
-      return part(sliced(span, drawn), ofWordParts(body.expression.parts, drawn));
+      return part(sliced(span, ledger), substitutionsIn(body.expression, ledger));
     default:
       return body satisfies never;
   }
 }
 
-function ofConditional(expression: Conditional, drawn: Drawn): readonly Part[] {
-  switch (expression.type) {
-    case "unary":
-      return ofWord(expression.operand, drawn);
-    case "binary":
-      return [...ofWord(expression.left, drawn), ...ofWord(expression.right, drawn)];
-    case "word":
-      return ofWord(expression.word, drawn);
-    case "not":
-      return ofConditional(expression.operand, drawn);
-    case "logical":
-      return [...ofConditional(expression.left, drawn), ...ofConditional(expression.right, drawn)];
-    default:
-      return expression satisfies never;
-  }
-}
+type Substitution = Extract<WordPart, { readonly kind: "command" | "process" }>;
 
-/** The substitutions in a simple command. */
-const insideSimple = ({ assignments, words, redirections }: SimpleCommand, drawn: Drawn): readonly Part[] => [
-  ...assignments.flatMap((assignment) => ofAssignment(assignment, drawn)),
-  ...words.flatMap((word) => ofWord(word, drawn)),
-  ...redirections.flatMap((redirection) => ofRedirection(redirection, drawn)),
-];
+const isSubstitution = (value: object): value is Substitution =>
+  "kind" in value && (value.kind === "command" || value.kind === "process");
 
-function ofAssignment({ value, subscript }: Assignment, drawn: Drawn): readonly Part[] {
-  const words = value === undefined ? [] : value.kind === "array" ? value.elements : [value];
-  return [...ofWordParts(subscript?.parts ?? [], drawn), ...words.flatMap((word) => ofWord(word, drawn))];
-}
-
-const ofRedirection = ({ target }: Redirection, drawn: Drawn): readonly Part[] => ofWord(target, drawn);
-
-const ofWord = (word: Word, drawn: Drawn): readonly Part[] =>
-  word.assignment ? ofAssignment(word.assignment, drawn) : ofWordParts(word.parts, drawn);
-
-function ofWordParts(parts: readonly WordPart[], drawn: Drawn): readonly Part[] {
-  return parts.flatMap((part) => {
-    switch (part.kind) {
-      case "literal":
-      case "quoted":
-        return [];
-      case "double":
-        return ofWordParts(part.parts, drawn);
-      case "parameter":
-        return [
-          ...ofWordParts(part.subscript?.parts ?? [], drawn),
-          ...part.operands.flatMap((word) => ofWord(word, drawn)),
-        ];
-      case "command":
-        return [structure("$( … )", part.span, drawn, ofList(part.list, drawn))];
-      case "process":
-        return [structure(part.direction === "in" ? "<( … )" : ">( … )", part.span, drawn, ofList(part.list, drawn))];
-      case "arithmetic":
-        return ofWordParts(part.expression.parts, drawn);
-      default:
-        return part satisfies never;
-    }
-  });
+/** The substitutions in a part of the script, without those inside them, in the order of the text. */
+function substitutionsIn(inside: object, ledger: Ledger): readonly Part[] {
+  const found = new Map<number, Substitution>();
+  const look = (value: object): void => {
+    if (isSubstitution(value)) found.set(value.span.start, value);
+    else for (const each of Object.values(value)) if (typeof each === "object" && each !== null) look(each);
+  };
+  look(inside);
+  return [...found.values()]
+    .sort((a, b) => a.span.start - b.span.start)
+    .map((each) => {
+      const sign = each.kind === "command" ? "$" : each.direction === "in" ? "<" : ">";
+      return structure(`${sign}( … )`, each.span, ledger, ofList(each.list, ledger));
+    });
 }
 
 const structure = (
   text: string,
   span: Span,
-  drawn: Drawn,
+  ledger: Ledger,
   parts: readonly Part[],
   before: readonly string[] = [],
 ): Part => ({
   tone: "structure",
   text: [...before, text].join(" "),
   span,
-  ...guilt(span, drawn),
+  guilty: isGuilty(span, ledger),
   parts,
-});
-
-const guilt = (span: Span, { ledger }: Drawn): { readonly guilty: boolean } => ({
-  guilty: ledger.guilty.some(({ start, end }) => start === span.start && end === span.end),
 });
 
 const longest = 120;
 
 /** Its text on one line. */
-function sliced({ start, end }: Span, { source }: Drawn): string {
+function sliced({ start, end }: Span, { source }: Ledger): string {
   const text = source.slice(start, end).replace(/\s+/g, " ");
   return text.length > longest ? `${text.slice(0, longest)}…` : text;
 }

@@ -67,6 +67,22 @@ describe.skipIf(!chromium)(`a review${without}`, () => {
     expect((await here.safe(["diff", "1", "--stat"])).stdout).toContain("ci.yml");
   }, 60_000);
 
+  test("why an answer was refused stays on the page", async () => {
+    const here = await withTrial();
+    const { page } = await enter(await openDesk(here));
+    await go(page, "change/1", ".group");
+    await page.setRequestInterception(true);
+    const refusal = { status: 409, contentType: "application/json", body: '{"why":"not now"}' };
+    page.on("request", (request) => {
+      const answered = request.url().endsWith("/api/keep") ? request.respond(refusal) : request.continue();
+      answered.catch(() => {});
+    });
+    await page.click(".answers .first");
+    await page.waitForSelector("[role=alert]");
+    await page.waitForFunction("document.querySelector('.answers .first')?.disabled === false");
+    expect(await text(page, "[role=alert]")).toBe("not now");
+  }, 60_000);
+
   test("the page follows within a second", async () => {
     const here = world();
     writeFileSync(join(here.project, "a.txt"), "one\n");

@@ -483,7 +483,7 @@ describe("the protection", () => {
       await init(cwd);
       expect(denied(read()).slice(-rules.length)).toEqual(rules);
       expect(JSON.parse(read()).disableAllHooks).toBe(false);
-      expect((await init(cwd, "--protect-settings")).stdout).toMatch(/^kept/);
+      expect((await init(cwd)).stdout).toMatch(/^kept/);
       await uninstall(cwd);
       expect(read()).toBe(text);
     },

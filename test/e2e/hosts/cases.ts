@@ -1,8 +1,8 @@
 // What a case shows, and what many cases need.
 import { join } from "node:path";
-import type { DrivenHost } from "../../../src/hosts/all.ts";
 import { guardedStart } from "../../../src/hosts/install/hook-entry.ts";
 import { type HostPlace, putFile, safeShIn, type Tried } from "./clients.ts";
+import type { DrivenHost } from "./driven.ts";
 
 /** What a case has shown. */
 export interface Seen {

@@ -14,12 +14,12 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
-import { clientOf, type DrivenHost, drivenHosts } from "../../../src/hosts/all.ts";
 import type { OtherHost } from "../../../src/hosts/events.ts";
 import { driveHost, type HostDriven } from "../../../src/hosts/install/drive.ts";
 import type { Step } from "../../../src/hosts/install/stand-ins/service.ts";
 import { safeSh } from "../../support/built.ts";
 import { type Ended, run } from "../../support/programs.ts";
+import { clientOf, type DrivenHost, drivenHosts } from "./driven.ts";
 import { programOf, startedHome } from "./installed.ts";
 
 /** What that start has made, but no settings: packages by a link. */

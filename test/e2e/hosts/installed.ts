@@ -2,8 +2,9 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { type DrivenHost, drivenHosts, hosts } from "../../../src/hosts/all.ts";
+import { hosts } from "../../../src/hosts/all.ts";
 import { cache, put } from "../install.ts";
+import { type DrivenHost, drivenHosts } from "./driven.ts";
 
 /** The package of a client, and where its program lies in it. */
 const packages: Readonly<Record<DrivenHost, readonly [name: string, program: string]>> = {

@@ -1,7 +1,8 @@
 // Dippy's rules: a line each, with patterns of a shell that match the text of a command (its docs/config.md).
 import { existsSync } from "node:fs";
 import { homedir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
+import { upwards } from "../../../system/upwards.ts";
 import { fileText } from "../file.ts";
 import { type FoundRule, ruleFor } from "./rule.ts";
 
@@ -27,14 +28,12 @@ export function dippysRules(): readonly FoundRule[] {
   }));
 }
 
-function nearest(cwd: string): string | undefined {
-  for (let folder = cwd; ; folder = dirname(folder)) {
-    const path = join(folder, ".dippy");
-    // The user's own folder has the same name.
-    if (existsSync(path) && folder !== homedir()) return path;
-    if (folder === dirname(folder)) return undefined;
-  }
-}
+/** The user's own folder has the same name. */
+const nearest = (cwd: string): string | undefined =>
+  upwards(cwd)
+    .filter((folder) => folder !== homedir())
+    .map((folder) => join(folder, ".dippy"))
+    .find((path) => existsSync(path));
 
 /** `deny git push --force * "Use --force-with-lease"`. Settings are no rules. */
 function lineOf(given: string, from: string): readonly Line[] {

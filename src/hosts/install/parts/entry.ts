@@ -1,6 +1,6 @@
 // One entry of ours in a host's JSON settings: put in, brought up to date, taken out, with everything else as it was.
 import { isRecord } from "../../../system/is-record.ts";
-import { addTo, isEmptyAt, type Path, removeAt, setAt, takeOut, valueAt } from "../edit-json.ts";
+import { addTo, expectType, isEmptyAt, type Path, removeAt, setAt, takeOut, treeOf, valueAt } from "../edit-json.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -10,18 +10,19 @@ export interface EntryPlace {
   readonly list: Path;
   /** The handlers stand in groups with a matcher of their own. Absent: in the list itself. */
   readonly matcher?: string;
-  readonly isOurs: (handler: Values) => boolean;
+  /** `matcher`: of its group. */
+  readonly isOurs: (handler: Values, matcher: unknown) => boolean;
   /** Members of the file that the host wants beside the list. */
   readonly beside?: Values;
 }
 
-/** Where entries of ours stand, first to last. */
+/** Where entries of ours stand, first to last. @throws SettingsError if something else than a list is there. */
 export function oursIn(text: string, { list, matcher, isOurs }: EntryPlace): readonly Path[] {
-  const values = text.trim() === "" ? undefined : valueAt(text, list);
-  return objectsOf(values).flatMap(([each, at]) => {
-    if (matcher === undefined) return isOurs(each) ? [[...list, at]] : [];
+  expectType(treeOf(text), [...list], "array");
+  return objectsOf(valueAt(text, [...list])).flatMap(([each, at]) => {
+    if (matcher === undefined) return isOurs(each, undefined) ? [[...list, at]] : [];
     return objectsOf(each.hooks).flatMap(([handler, index]) =>
-      isOurs(handler) ? [[...list, at, "hooks", index]] : [],
+      isOurs(handler, each.matcher) ? [[...list, at, "hooks", index]] : [],
     );
   });
 }
@@ -41,10 +42,9 @@ export function withEntry(text: string, place: EntryPlace, entry: Values): strin
   return addTo(complete, [...list], undefined, matcher === undefined ? entry : { matcher, hooks: [entry] });
 }
 
-/** The text without entries of ours, and without lists that only held them. */
-export function withoutEntry(text: string, place: EntryPlace): string {
+/** The text without entries of ours, all or those at `paths`, and without lists that only held them. */
+export function withoutEntry(text: string, place: EntryPlace, paths = oursIn(text, place)): string {
   const { list, matcher, beside = {} } = place;
-  const paths = oursIn(text, place);
   let result = text;
   for (const path of [...paths].reverse()) {
     result = removeAt(result, [...path]);

@@ -1,7 +1,7 @@
 // `safe-sh mcp` among the servers of a host's JSON settings.
 import { fileURLToPath } from "node:url";
 import { installed } from "../../../system/installation.ts";
-import { addTo, type Path, setAt, takeOut, valueAt } from "../edit-json.ts";
+import { valueAt, withMember, withoutMember } from "../edit-json.ts";
 import { nodeProgram } from "./line.ts";
 import type { Edit } from "./part.ts";
 
@@ -18,22 +18,15 @@ export const serverWords = (): readonly [string, ...string[]] => [
 type Entry = Readonly<Record<string, unknown>>;
 
 /** Puts the entry into the object at `list`, or brings it up to date. */
-export function withServer(text: string, list: string, entry: Entry): string {
-  const at = [list, name];
-  const now = text.trim() === "" ? undefined : valueAt(text, at);
-  if (now === undefined) return addTo(text, [list], name, entry);
-  return JSON.stringify(now) === JSON.stringify(entry) ? text : setAt(text, at, entry);
-}
+export const withServer = (text: string, list: string, entry: Entry): string =>
+  withMember(text, [list, name], entry, () => true);
 
 /** Takes it out, and the list if it held nothing else. */
-export function withoutServer(text: string, list: string): string {
-  const at: Path = [list, name];
-  return text.trim() === "" || valueAt(text, at) === undefined ? text : takeOut(text, at, 1);
-}
+export const withoutServer = (text: string, list: string): string => withoutMember(text, [list, name], () => true);
 
 /** The program that the entry starts; undefined: there is no entry. */
 export function serverIn(text: string, list: string): string | undefined {
-  const command = text.trim() === "" ? undefined : valueAt(text, [list, name, "command"]);
+  const command = valueAt(text, [list, name, "command"]);
   return command === undefined ? undefined : String(command);
 }
 

@@ -1,80 +1,44 @@
-// A stand-in for a model's service on loopback: the Messages API of Anthropic, as far as Claude Code needs it for one prompt.
-import { events, json, type Loopback, type Reply, startLoopback } from "./loopback.ts";
+// The Messages API of Anthropic, as far as Claude Code needs it for one prompt.
+import { type Dialect, events, json, objectsIn, type Reply } from "./service.ts";
 
-/** The result of one command: the text that the model got, and whether it was an error. */
-export interface Outcome {
-  readonly command: string;
-  readonly text: string;
-  readonly error: boolean;
-}
+/** How the result of a command begins that did not run, or failed. */
+export const refused = "refused: ";
 
-/** A service that asks for the commands one after the other, and says `done`. */
-export interface StandIn extends Loopback {
-  readonly outcomes: readonly Outcome[];
-}
+const blocksIn = (given: unknown) => objectsIn(given).flatMap(({ content }) => objectsIn(content));
 
-interface Block {
-  readonly type?: string;
-  readonly tool_use_id?: string;
-  readonly is_error?: boolean;
-  readonly content?: string | readonly { readonly text?: string }[];
-}
-
-interface Request {
-  readonly stream?: boolean;
-  readonly tools?: readonly { readonly name?: string }[];
-  readonly messages?: readonly { readonly role?: string; readonly content?: string | readonly Block[] }[];
-}
-
-export async function startStandIn(commands: readonly string[]): Promise<StandIn> {
-  const outcomes: Outcome[] = [];
-  const loopback = await startLoopback((path, text) => {
+export const messages: Dialect = {
+  results: (body) =>
+    blocksIn(body.messages)
+      .filter(({ type }) => type === "tool_result")
+      .map(({ content, is_error: isError }) => {
+        const texts =
+          typeof content === "string" ? [content] : objectsIn(content).map(({ text }) => String(text ?? ""));
+        return `${isError === true ? refused : ""}${texts.join("\n")}`;
+      }),
+  offers: ({ tools }) => objectsIn(tools).some(({ name }) => name === "Bash"),
+  turn: (step, number, path, { stream }) => {
     if (!/^\/v1\/messages(?:\?|$)/.test(path)) return json({ input_tokens: 1 });
-    const request = JSON.parse(text) as Request;
-    note(request, commands, outcomes);
-    const message = turn(request, commands);
-    return request.stream ? streamed(message) : json(message);
-  });
-  return { ...loopback, outcomes };
-}
-
-const idOf = (number: number): string => `toolu_doctor_${number}`;
-
-/** What came back of each command, once. */
-function note({ messages = [] }: Request, commands: readonly string[], outcomes: Outcome[]): void {
-  const blocks = messages.flatMap(({ content }) => (Array.isArray(content) ? (content as readonly Block[]) : []));
-  const command = commands[outcomes.length];
-  const block = blocks.find(({ tool_use_id: id }) => id === idOf(outcomes.length));
-  if (command === undefined || !block) return;
-  const { content = "", is_error: error = false } = block;
-  const text = typeof content === "string" ? content : content.map((each) => each.text ?? "").join("\n");
-  outcomes.push({ command, text, error });
-}
-
-/** The next command, if this request offers Bash: the client also asks for titles and the like. */
-function turn({ tools = [], messages = [] }: Request, commands: readonly string[]) {
-  const number = messages.filter(({ role }) => role === "assistant").length;
-  const command = tools.some(({ name }) => name === "Bash") ? commands[number] : undefined;
-  const block =
-    command === undefined
-      ? { type: "text", text: "done" }
-      : {
-          type: "tool_use",
-          id: idOf(number),
-          name: "Bash",
-          input: { command, description: "asked by safe-sh doctor" },
-        };
-  return {
-    id: `msg_doctor_${number}`,
-    type: "message",
-    role: "assistant",
-    model: "claude-sonnet-4-5",
-    content: [block],
-    stop_reason: command === undefined ? "end_turn" : "tool_use",
-    stop_sequence: null,
-    usage: { input_tokens: 1, output_tokens: 1 },
-  };
-}
+    const call =
+      typeof step === "string"
+        ? { tool: "Bash", input: { command: step, description: "asked by safe-sh doctor" } }
+        : step;
+    const message = {
+      id: `msg_doctor_${number}`,
+      type: "message",
+      role: "assistant",
+      model: "claude-sonnet-4-5",
+      content: [
+        call
+          ? { type: "tool_use", id: `toolu_doctor_${number}`, name: call.tool, input: call.input }
+          : { type: "text", text: "done" },
+      ],
+      stop_reason: call ? "tool_use" : "end_turn",
+      stop_sequence: null,
+      usage: { input_tokens: 1, output_tokens: 1 },
+    };
+    return stream === true ? streamed(message) : json(message);
+  },
+};
 
 /** A message of the service, whole. */
 export interface Message {

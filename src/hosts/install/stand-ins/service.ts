@@ -1,6 +1,8 @@
 // A stand-in for a model's service on loopback: it asks a client for commands, one after the other, and keeps what comes back.
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text as textOf } from "node:stream/consumers";
 import { isRecord } from "../../../system/is-record.ts";
-import { type Loopback, type Reply, startLoopback } from "./loopback.ts";
 
 /** A call of any tool. `namespace`: in which the client offers it, where the service has such a thing. */
 interface Call {
@@ -55,3 +57,43 @@ function parsed(text: string): Values {
 
 /** The objects of an array; of anything else none. */
 export const objectsIn = (value: unknown): readonly Values[] => (Array.isArray(value) ? value.filter(isRecord) : []);
+
+/** An HTTP answer of status 200. */
+export interface Reply {
+  readonly type: "application/json" | "text/event-stream";
+  readonly text: string;
+}
+
+interface Loopback {
+  /** `http://127.0.0.1:PORT`. */
+  readonly url: string;
+  readonly close: () => void;
+}
+
+/** Starts one. What `answer` throws is answered with status 500. */
+async function startLoopback(answer: (path: string, body: string) => Reply): Promise<Loopback> {
+  const server = createServer((incoming, response) => {
+    textOf(incoming)
+      .then((body) => {
+        const { type, text } = answer(incoming.url ?? "", body);
+        response.writeHead(200, { "content-type": type }).end(text);
+      })
+      .catch(() => response.writeHead(500).end());
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+export const json = (value: unknown): Reply => ({ type: "application/json", text: JSON.stringify(value) });
+
+/** Server-sent events with these data; `event`: with the name of each. */
+export const events = (data: readonly (readonly [event: string | undefined, data: string])[]): Reply => ({
+  type: "text/event-stream",
+  text: data.map(([event, each]) => `${event === undefined ? "" : `event: ${event}\n`}data: ${each}\n\n`).join(""),
+});

@@ -5,7 +5,7 @@ import type { Transcripts } from "../../../hosts/transcripts/form.ts";
 import { callsOf, type Reading, reading } from "../../../hosts/transcripts/read.ts";
 import { hostSources, namedSources, type Source } from "../../../hosts/transcripts/sources.ts";
 import { messageOf } from "../../../system/message.ts";
-import type { Job, Judged } from "../../jobs/messages.ts";
+import { type Job, type Judged, notJudged } from "../../jobs/messages.ts";
 import { Pool, sharesOf } from "../../jobs/pool.ts";
 import { forget, type Kept, keep, keptOf, type Run } from "./progress.ts";
 import { askedOf, type Summary, summaryOf } from "./summary.ts";
@@ -24,8 +24,6 @@ export interface ReplayOptions {
   /** Absolute path: only calls in it. */
   readonly project: string | undefined;
   readonly version: string;
-  /** Do not go on with a run that was stopped. */
-  readonly fresh: boolean;
   /** Questions that a rule must spare to be proposed. */
   readonly least: number;
   /** Called now and then. `done` and `all`: bytes, of sources whose size is known. */
@@ -55,7 +53,7 @@ export async function replay(options: ReplayOptions): Promise<Replayed> {
   const run: Run = { version: options.version, paths, since: options.sinceGiven, project, cwd: process.cwd() };
   // Standard input comes only once.
   const isKeepable = !found.sources.some(({ kind }) => kind === "input");
-  const kept = isKeepable && !options.fresh ? keptOf(run) : undefined;
+  const kept = isKeepable ? keptOf(run) : undefined;
   const pool = new Pool(options.jobs);
   // At once: what is being judged is judged again when it goes on.
   const stop = (): void => void pool.close();
@@ -191,7 +189,7 @@ class Work {
     } catch (error) {
       if (this.#options.signal.aborted) return [];
       if (jobs.length > 1) return (await Promise.all(jobs.map((job) => this.#share([job])))).flat();
-      return jobs.map(() => broken(messageOf(error)));
+      return jobs.map(() => notJudged("(a command that ended the worker)", error));
     }
   }
 
@@ -208,12 +206,3 @@ class Work {
     this.#options.report({ commands: this.commands, done: this.#done, all: this.#all });
   }
 }
-
-const broken = (why: string): Judged => ({
-  fate: "ask",
-  command: "(a command that ended the worker)",
-  reason: `safe-sh failed: ${why}`,
-  codes: ["internal-error"],
-  programs: [],
-  failed: true,
-});

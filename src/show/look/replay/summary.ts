@@ -1,6 +1,5 @@
 // What a replay says at its end, as data.
 import type { Suggestion } from "../../advise/suggestions.ts";
-import type { Fate } from "../../jobs/messages.ts";
 import { type Counts, isHarmful, type State, type Stopped, type Tally } from "./tally.ts";
 
 export interface Ranked extends Counts {
@@ -8,27 +7,12 @@ export interface Ranked extends Counts {
   readonly count: number;
 }
 
-/** A rule, with what is left of the questions if it and those before it hold. */
-export interface RuleEffect {
-  readonly field: Suggestion["field"];
-  readonly value: string;
-  readonly warning?: string;
-  /** Questions that it alone spares. */
-  readonly spares: number;
-  /** Questions that are left with it and all before it. */
+/** A rule. `spares`: questions that it alone spares; `left`: those that are left with it and all before it. */
+interface RuleEffect extends Suggestion {
   readonly left: number;
-  readonly admits: readonly string[];
 }
 
-export interface StoppedCommand {
-  readonly command: string;
-  readonly fate: Fate;
-  readonly reason: string;
-  readonly count: number;
-  readonly ran: number;
-  readonly approved: number;
-  readonly cwd?: string;
-}
+export type StoppedCommand = Readonly<Omit<Stopped, "codes">>;
 
 export interface Summary {
   readonly commands: number;
@@ -82,10 +66,7 @@ export function summaryOf(
 ): Summary {
   const { pass, trial, ask, deny } = state.total;
   const stopped = Object.values(state.stopped);
-  const shown = (each: Stopped): StoppedCommand => {
-    const { command, fate, reason, count, ran, approved, cwd } = each;
-    return { command, fate, reason, count, ran, approved, ...(cwd === undefined ? {} : { cwd }) };
-  };
+  const shown = ({ codes: _, ...each }: Stopped): StoppedCommand => each;
   return {
     commands: pass + trial + ask + deny,
     fates: state.total,
@@ -125,12 +106,11 @@ const ranked = (map: Readonly<Record<string, Counts>>, most = mostRows): readonl
 function effectsOf(rules: readonly Suggestion[], { total, stopped }: State): readonly RuleEffect[] {
   const spared = new Set<string>();
   let left = total.ask + total.trial;
-  return rules.map(({ field, value, warning, spares, admits }) => {
-    for (const command of admits)
-      if (!spared.has(command)) {
-        spared.add(command);
-        left -= stopped[command]?.count ?? 0;
-      }
-    return { field, value, ...(warning === undefined ? {} : { warning }), spares, left, admits: admits.slice(0, 20) };
+  return rules.map((rule) => {
+    for (const command of rule.admits) {
+      if (!spared.has(command)) left -= stopped[command]?.count ?? 0;
+      spared.add(command);
+    }
+    return { ...rule, left, admits: rule.admits.slice(0, 20) };
   });
 }

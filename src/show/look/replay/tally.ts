@@ -60,33 +60,18 @@ const open = (): State => ({
   homeless: 0,
   from: undefined,
   to: undefined,
-  hosts: record(),
-  projects: record(),
-  days: record(),
-  programs: record(),
-  stopped: record(),
+  ...{ hosts: {}, projects: {}, days: {}, programs: {}, stopped: {} },
 });
-
-/** Without a prototype: a program may be named `constructor`. */
-const record = <Value>(): Record<string, Value> => Object.create(null);
 
 export class Tally {
   readonly state: State;
 
   /** `before`: the state of a run that was stopped. */
   constructor(before?: State) {
-    this.state = open();
-    if (!before) return;
-    const { hosts, projects, days, programs, stopped, ...rest } = before;
-    Object.assign(this.state, rest);
-    for (const [mine, its] of [
-      [this.state.hosts, hosts],
-      [this.state.projects, projects],
-      [this.state.days, days],
-      [this.state.programs, programs],
-      [this.state.stopped, stopped],
-    ] as const)
-      Object.assign(mine, its);
+    this.state = { ...open(), ...before };
+    // Without a prototype: a program may be named `constructor`.
+    for (const name of ["hosts", "projects", "days", "programs", "stopped"] as const)
+      Object.assign(this.state, { [name]: Object.assign(Object.create(null), this.state[name]) });
   }
 
   add(call: Call, judged: Judged): void {

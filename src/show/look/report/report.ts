@@ -24,10 +24,10 @@ export async function reportData(test: (logged: Logged) => boolean, pool: Pool):
   }
   if (chosen.length > mostDecisions) omitted += chosen.splice(0, chosen.length - mostDecisions).length;
   chosen.sort((a, b) => a.time - b.time);
-  const columns = new Filling(mostDecisions);
-  for (const logged of chosen) columns.add(logged);
-  const pictures = await picturesOf(chosen, (text) => columns.index(text), pool);
-  return { ...columns, pictures, trials: trialsOf(), omitted };
+  const filling = new Filling(mostDecisions);
+  for (const logged of chosen) filling.add(logged);
+  const pictures = await picturesOf(chosen, (text) => filling.index(text), pool);
+  return { ...filling.columns, pictures, trials: trialsOf(), omitted };
 }
 
 /** Of what was stopped, most often first, then of the rest. They are made anew: the log holds none. */

@@ -2,8 +2,21 @@
 import type { ChangeGroup, Done, Keep, Review } from "../../pages/desk-data.ts";
 import { act, look } from "./api.ts";
 import { Diff } from "./diff.tsx";
-import type { ViewProps } from "./now.tsx";
-import { counted, Dialog, Folder, messageOf, Problem, Said, shown, Time, Title, Word } from "./parts.tsx";
+import {
+  counted,
+  Dialog,
+  Folder,
+  messageOf,
+  Note,
+  Problem,
+  Said,
+  shown,
+  Time,
+  Title,
+  useAsked,
+  WhatItDoes,
+  Word,
+} from "./parts.tsx";
 import { useEffect, useState } from "./preact.ts";
 
 /** What is chosen of each group: all of it, none, or hunks counted from 1. */
@@ -18,57 +31,44 @@ const firstChoice = ({ groups }: Review): Chosen =>
 /** There is no room for two columns. */
 const isNarrow = matchMedia("(max-width: 30rem)");
 
-export function ChangeView({ id, turn, openCommand }: ViewProps & { readonly id: string }) {
-  const [review, setReview] = useState<Review>();
+interface ChangeProps {
+  readonly id: string;
+  readonly turn: number;
+}
+
+export function ChangeView({ id, turn }: ChangeProps) {
   const [chosen, setChosen] = useState<Chosen>([]);
-  const [problem, setProblem] = useState("");
   const [done, setDone] = useState<Done>();
+  /** Why the last answer was not taken. */
+  const [refusal, setRefusal] = useState("");
   const [busy, setBusy] = useState(false);
   const [asks, setAsks] = useState(false);
   const [side, setSide] = useState(() => localStorage.getItem("diff") === "side");
-  const load = (): Promise<void> =>
-    look<Review>("change", { id }).then(
-      (found) => {
-        setReview((before) => {
-          if (before?.seen !== found.seen) setChosen(firstChoice(found));
-          return found;
-        });
-        setProblem("");
-      },
-      (error: unknown) => {
-        setReview(undefined);
-        setProblem(messageOf(error));
-      },
-    );
-  useEffect(() => void load(), [id, turn]);
-  const answer = (name: string, given: object): void => {
+  const { found, problem, load } = useAsked(() => look<Review>("change", { id }), [id, turn]);
+  // What is not there any more is not shown.
+  const review = problem === "" ? found : undefined;
+  useEffect(() => found && setChosen(firstChoice(found)), [found?.seen]);
+  const answer = async (name: string, given: object): Promise<void> => {
     setBusy(true);
-    act<Done>(name, given)
-      .then(
-        (made) => {
-          setDone(made);
-          setProblem("");
-        },
-        (error: unknown) => setProblem(messageOf(error)),
-      )
-      .then(() => {
-        setBusy(false);
-        return load();
-      });
+    setRefusal("");
+    await act<Done>(name, given).then(setDone, (error: unknown) => setRefusal(messageOf(error)));
+    await load();
+    setBusy(false);
   };
   const takeBack = async (journal: number): Promise<void> => {
     try {
       const kept = await look<Review>("change", { id: journal });
       setDone(await act<Done>("undo", { id: journal, seen: kept.seen }));
     } catch (error) {
-      setProblem(messageOf(error));
+      setRefusal(messageOf(error));
     }
   };
+  const about = review && { id: review.id, seen: review.seen };
   return (
     <>
       <Title>Trial {id}</Title>
       {done && (
-        <div class="done" role="status">
+        <Note>
           <p>
             <strong>{done.said}</strong>
           </p>
@@ -85,12 +85,12 @@ export function ChangeView({ id, turn, openCommand }: ViewProps & { readonly id:
             )}{" "}
             <a href="#now">Back to what waits</a>
           </p>
-        </div>
+        </Note>
       )}
-      {(!done || review) && <Problem text={problem} />}
-      {review && (
+      <Problem text={refusal || (done ? "" : problem)} />
+      {review && about && (
         <>
-          <Head review={review} openCommand={openCommand} />
+          <Head review={review} />
           <p class="switch">
             <label class="check">
               <input
@@ -124,20 +124,16 @@ export function ChangeView({ id, turn, openCommand }: ViewProps & { readonly id:
             review={review}
             chosen={chosen}
             busy={busy}
-            keep={(parts) => answer("keep", { id: review.id, seen: review.seen, ...(parts ? { parts } : {}) })}
+            keep={(parts) => void answer("keep", { ...about, ...(parts ? { parts } : {}) })}
             drop={() => setAsks(true)}
-            undo={() => answer("undo", { id: review.id, seen: review.seen })}
+            undo={() => void answer("undo", about)}
           />
           {asks && (
             <Dialog label="Drop this trial" close={() => setAsks(false)}>
               <form method="dialog">
                 <p>Forget everything that trial {review.id} would change? This cannot be undone.</p>
                 <button type="submit">Leave it</button>
-                <button
-                  type="submit"
-                  class="danger"
-                  onClick={() => answer("drop", { id: review.id, seen: review.seen })}
-                >
+                <button type="submit" class="danger" onClick={() => void answer("drop", about)}>
                   Drop it
                 </button>
               </form>
@@ -149,7 +145,7 @@ export function ChangeView({ id, turn, openCommand }: ViewProps & { readonly id:
   );
 }
 
-function Head({ review, openCommand }: { readonly review: Review } & Pick<ViewProps, "openCommand">) {
+function Head({ review }: { readonly review: Review }) {
   const { state, command, folder, at, commits, notes, ran, below, above, cannotUndo } = review;
   return (
     <>
@@ -166,11 +162,7 @@ function Head({ review, openCommand }: { readonly review: Review } & Pick<ViewPr
           Copy
         </button>
       </div>
-      <p>
-        <button type="button" onClick={() => openCommand(command, folder)}>
-          What this command does
-        </button>
-      </p>
+      <WhatItDoes command={command} folder={folder} />
       {below !== undefined && (
         <p class="warn">
           It lies on <a href={`#change/${below}`}>trial {below}</a>: keep or drop that first.
@@ -186,15 +178,7 @@ function Head({ review, openCommand }: { readonly review: Review } & Pick<ViewPr
           It cannot be taken back: <Said text={cannotUndo} />
         </p>
       )}
-      {notes.length > 0 && (
-        <ul class="notes">
-          {notes.map((each) => (
-            <li key={each}>
-              <Said text={each} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {notes.length > 0 && <Notes all={notes} />}
       {ran && <Output of={ran} />}
       {commits.map(({ hash, of, author, at: time, message }) => (
         <div key={hash} class="card commit">
@@ -208,6 +192,16 @@ function Head({ review, openCommand }: { readonly review: Review } & Pick<ViewPr
     </>
   );
 }
+
+const Notes = ({ all }: { readonly all: readonly string[] }) => (
+  <ul class="notes">
+    {all.map((each) => (
+      <li key={each}>
+        <Said text={each} />
+      </li>
+    ))}
+  </ul>
+);
 
 const streams = { stdout: "standard output", stderr: "standard error", both: "output" } as const;
 
@@ -226,13 +220,7 @@ function Output({ of: { end, printed, prevented } }: { readonly of: NonNullable<
       {prevented.length > 0 && (
         <div class="prevented">
           <strong>What it was not allowed to do</strong>
-          <ul class="notes">
-            {prevented.map((each) => (
-              <li key={each}>
-                <Said text={each} />
-              </li>
-            ))}
-          </ul>
+          <Notes all={prevented} />
         </div>
       )}
       {printed.map(({ stream, text, omitted }) => (
@@ -258,18 +246,15 @@ const signs: Readonly<Record<string, string>> = {
   added: "good",
 };
 
-function Group({
-  group,
-  side,
-  choice,
-  choose,
-}: {
+interface GroupProps {
   readonly group: ChangeGroup;
   readonly side: boolean;
   /** Undefined: nothing is to be chosen. */
   readonly choice: Chosen[number] | undefined;
   readonly choose: (choice: Chosen[number]) => void;
-}) {
+}
+
+function Group({ group, side, choice, choose }: GroupProps) {
   const { rows, path, hunks, canSplit, mode, isOpaque, isProtected, left } = group;
   const all = hunksOf(group);
   const isIn = (hunk: number): boolean => choice === "whole" || (typeof choice === "object" && choice.has(hunk));
@@ -280,6 +265,20 @@ function Group({
     choose(set.size === all ? "whole" : set.size === 0 ? "none" : set);
   };
   const partly = typeof choice === "object";
+  const hunkHead = (hunk: number, what: string, head: string) => (
+    <div class="hunk">
+      {choice !== undefined && canSplit && (
+        <input
+          type="checkbox"
+          aria-label={`keep ${what} of ${path}`}
+          checked={isIn(hunk)}
+          disabled={left !== undefined}
+          onChange={() => flip(hunk)}
+        />
+      )}
+      <code>{head}</code>
+    </div>
+  );
   return (
     <li class={`card group ${isProtected ? "guarded" : ""}`}>
       <div class="head">
@@ -307,54 +306,25 @@ function Group({
       {isOpaque && <p class="faint">There is no text to show.</p>}
       {hunks.map((hunk, at) => (
         <section key={at} aria-label={`hunk ${at + 1} of ${path}`}>
-          <div class="hunk">
-            {choice !== undefined && canSplit && (
-              <input
-                type="checkbox"
-                aria-label={`keep hunk ${at + 1} of ${path}`}
-                checked={isIn(at + 1)}
-                disabled={left !== undefined}
-                onChange={() => flip(at + 1)}
-              />
-            )}
-            <code>{hunk.head}</code>
-          </div>
+          {hunkHead(at + 1, `hunk ${at + 1}`, hunk.head)}
           <Diff hunk={hunk} side={side} label={`${path}, hunk ${at + 1}`} />
         </section>
       ))}
-      {mode !== undefined && (
-        <div class="hunk">
-          {choice !== undefined && canSplit && (
-            <input
-              type="checkbox"
-              aria-label={`keep the mode of ${path}`}
-              checked={isIn(all)}
-              disabled={left !== undefined}
-              onChange={() => flip(all)}
-            />
-          )}
-          <code>{mode}</code>
-        </div>
-      )}
+      {mode !== undefined && hunkHead(all, "the mode", mode)}
     </li>
   );
 }
 
-function Answers({
-  review,
-  chosen,
-  busy,
-  keep,
-  drop,
-  undo,
-}: {
+interface AnswersProps {
   readonly review: Review;
   readonly chosen: Chosen;
   readonly busy: boolean;
   readonly keep: (parts: Keep["parts"]) => void;
   readonly drop: () => void;
   readonly undo: () => void;
-}) {
+}
+
+function Answers({ review, chosen, busy, keep, drop, undo }: AnswersProps) {
   const { state, groups, more, below, above, cannotUndo } = review;
   if (state !== "held")
     return cannotUndo === undefined ? (
@@ -367,8 +337,8 @@ function Answers({
   const parts = groups.flatMap((group, at): NonNullable<Keep["parts"]> => {
     const choice = chosen[at] ?? "none";
     if (choice === "none") return [];
-    if (choice === "whole") return group.changes.map((change) => ({ change }));
-    return group.changes.map((change) => ({ change, hunks: [...choice].sort((a, b) => a - b) }));
+    const hunks = choice === "whole" ? {} : { hunks: [...choice].sort((a, b) => a - b) };
+    return group.changes.map((change) => ({ change, ...hunks }));
   });
   const count = chosen.filter((each) => each !== "none").length;
   const isAll = more === 0 && chosen.every((each) => each === "whole");

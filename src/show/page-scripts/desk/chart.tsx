@@ -2,15 +2,13 @@
 import { bars, type Series } from "../chart.ts";
 import { useEffect, useRef } from "./preact.ts";
 
-export function Chart({
-  label,
-  labels,
-  series,
-}: {
+interface ChartProps {
   readonly label: string;
   readonly labels: readonly string[];
   readonly series: readonly Series[];
-}) {
+}
+
+export function Chart({ label, labels, series }: ChartProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const draw = useRef<ReturnType<typeof bars> | undefined>(undefined);
   useEffect(() => {

@@ -1,32 +1,38 @@
 // One command, as every page shows it.
 import { pictureHtml } from "../../pages/picture-html.ts";
 import type { Picture } from "../../picture/picture.ts";
-import { Dialog, messageOf, Problem } from "./parts.tsx";
-import { useEffect, useState } from "./preact.ts";
+import { Dialog, OpenCommand, Problem, useAsked } from "./parts.tsx";
+import { type ComponentChildren, useState } from "./preact.ts";
 
 /** How a picture is come by. */
-export type Explain = (command: string, folder: string) => Promise<Picture | undefined>;
+type Explain = (command: string, folder: string) => Promise<Picture | undefined>;
 
-export function CommandDialog({
-  command,
-  folder,
-  explain,
-  close,
-}: {
-  readonly command: string;
-  readonly folder: string;
+interface CommandsProps {
   readonly explain: Explain;
+  readonly children: ComponentChildren;
+}
+
+/** A page whose commands are shown when they are pressed. */
+export function Commands({ explain, children }: CommandsProps) {
+  const [command, setCommand] = useState<readonly [command: string, folder: string]>();
+  return (
+    <OpenCommand.Provider value={(text, folder) => setCommand([text, folder])}>
+      {children}
+      {command && <CommandDialog explain={() => explain(...command)} close={() => setCommand(undefined)} />}
+    </OpenCommand.Provider>
+  );
+}
+
+interface CommandDialogProps {
+  readonly explain: () => ReturnType<Explain>;
   readonly close: () => void;
-}) {
-  const [html, setHtml] = useState("");
-  const [problem, setProblem] = useState("");
-  useEffect(() => {
-    explain(command, folder).then(
-      (picture) =>
-        picture ? setHtml(pictureHtml(picture, 3)) : setProblem("This page does not hold the picture of this command."),
-      (error: unknown) => setProblem(messageOf(error)),
-    );
-  }, [command, folder, explain]);
+}
+
+function CommandDialog({ explain, close }: CommandDialogProps) {
+  const { found, problem } = useAsked(
+    async () => pictureHtml((await explain()) ?? fail("This page does not hold the picture of this command."), 3),
+    [],
+  );
   return (
     <Dialog label="A command" close={close}>
       <form method="dialog" class="top">
@@ -35,7 +41,11 @@ export function CommandDialog({
       </form>
       <Problem text={problem} />
       {/* Every text in it is escaped by the one component that makes it (picture-html.ts). */}
-      <div dangerouslySetInnerHTML={{ __html: html }} />
+      <div dangerouslySetInnerHTML={{ __html: found ?? "" }} />
     </Dialog>
   );
+}
+
+function fail(why: string): never {
+  throw new Error(why);
 }

@@ -4,8 +4,8 @@ import type { Picture } from "../../picture/picture.ts";
 import { offerCopies } from "../copy.ts";
 import { act, listen, look } from "./api.ts";
 import { ChangeView } from "./change.tsx";
-import { CommandDialog } from "./command.tsx";
-import { NowView, type ViewProps } from "./now.tsx";
+import { Commands } from "./command.tsx";
+import { NowView } from "./now.tsx";
 import { Problem, Title } from "./parts.tsx";
 import { PastParts } from "./past.tsx";
 import { render, useEffect, useState } from "./preact.ts";
@@ -26,7 +26,6 @@ function Desk() {
   const [place, setPlace] = useState(location.hash.slice(1) || "now");
   const [turn, setTurn] = useState(0);
   const [lost, setLost] = useState("");
-  const [command, setCommand] = useState<readonly [string, string]>();
   useEffect(() => {
     addEventListener("hashchange", () => setPlace(location.hash.slice(1) || "now"));
     let waits = false;
@@ -42,9 +41,8 @@ function Desk() {
     void listen(happened, setLost);
   }, []);
   const [name = "now", id = ""] = place.split("/");
-  const given = { turn, openCommand: (text: string, folder: string) => setCommand([text, folder]) };
   return (
-    <>
+    <Commands explain={explain}>
       <header>
         <strong>safe-sh</strong>
         <nav aria-label="Views">
@@ -58,30 +56,28 @@ function Desk() {
       </header>
       <main>
         <Problem text={lost} />
-        <View name={name} id={id} {...given} />
+        <View name={name} id={id} turn={turn} />
       </main>
-      {command && (
-        <CommandDialog command={command[0]} folder={command[1]} explain={explain} close={() => setCommand(undefined)} />
-      )}
-    </>
+    </Commands>
   );
 }
 
-function View({ name, id, ...given }: ViewProps & { readonly name: string; readonly id: string }) {
-  if (name === "change") return <ChangeView key={id} id={id} {...given} />;
-  if (name === "rules") return <RulesView {...given} />;
-  if (name === "replay")
-    return (
-      <>
-        <Title>Replay</Title>
-        <ReplayView {...given} />
-      </>
-    );
-  if (name !== "past") return <NowView {...given} />;
+interface ViewProps {
+  readonly name: string;
+  readonly id: string;
+  /** Changes when something has happened. */
+  readonly turn: number;
+}
+
+function View({ name, id, turn }: ViewProps) {
+  if (name === "change") return <ChangeView key={id} id={id} turn={turn} />;
+  if (name === "rules") return <RulesView turn={turn} />;
+  if (name === "replay") return <ReplayView />;
+  if (name !== "past") return <NowView turn={turn} />;
   return (
     <>
       <Title>The past</Title>
-      <PastParts ask={askPast} {...given} />
+      <PastParts ask={askPast} turn={turn} />
     </>
   );
 }

@@ -28,17 +28,14 @@ function pairsOf(lines: readonly string[]): readonly Row[] {
 const toneOf = (line: string | undefined): string =>
   line === undefined ? "none" : line.startsWith("+") ? "come" : line.startsWith("-") ? "gone" : "";
 
-// A line is its place in the hunk, which is drawn as a whole.
-export function Diff({
-  hunk,
-  side,
-  label,
-}: {
-  readonly hunk: ShownHunk;
+interface DiffProps {
+  readonly hunk: Pick<ShownHunk, "lines" | "more">;
   readonly side: boolean;
   readonly label: string;
-}) {
-  const { lines, more } = hunk;
+}
+
+// A line is its place in the hunk, which is drawn as a whole.
+export function Diff({ hunk: { lines, more }, side, label }: DiffProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it by keyboard
     <section class={`diff ${side ? "side" : ""}`} tabIndex={0} aria-label={label}>

@@ -2,79 +2,84 @@
 import type { Check } from "../../../hosts/check.ts";
 import type { Asked, Now, Protected, Protection, Session, TrialLine } from "../../pages/desk-data.ts";
 import { act, look } from "./api.ts";
-import { CommandLine, counted, Folder, messageOf, nameOf, Problem, Said, shown, Time, Title, Word } from "./parts.tsx";
+import {
+  CommandLine,
+  counted,
+  Folder,
+  messageOf,
+  nameOf,
+  Problem,
+  Said,
+  Section,
+  shown,
+  Time,
+  Title,
+  useAsked,
+  WhatItDoes,
+  Word,
+} from "./parts.tsx";
 import { useEffect, useState } from "./preact.ts";
 
-export function NowView({ turn, openCommand }: ViewProps) {
-  const { found: now, problem } = useLook<Now>("now", turn);
-  const { found: protection, problem: unknown } = useLook<Protected>("protection", useBeat());
+export function NowView({ turn }: { readonly turn: number }) {
+  const { found: now, problem } = useAsked(() => look<Now>("now"), [turn]);
+  const { found: protection, problem: unknown } = useAsked(() => look<Protected>("protection"), [useBeat()]);
   return (
     <>
       <Title>Now</Title>
       <Problem text={problem} />
       {now && (
         <>
-          <section aria-labelledby="waits">
-            <h2 id="waits">Waits for you</h2>
+          <Section id="waits" title="Waits for you">
             {now.waiting.length + now.asked.length === 0 ? (
               <p class="calm">Nothing waits.</p>
             ) : (
               <ul class="cards">
                 {now.asked.map((each) => (
-                  <Question key={`${each.by} ${each.at} ${each.command}`} of={each} openCommand={openCommand} />
+                  <Question key={`${each.by} ${each.at} ${each.command}`} of={each} />
                 ))}
                 {now.waiting.map((each) => (
                   <Trial key={each.id} trial={each} />
                 ))}
               </ul>
             )}
-          </section>
-          <section aria-labelledby="sessions">
-            <h2 id="sessions">Agents, the last day</h2>
+          </Section>
+          <Section id="sessions" title="Agents, the last day">
             {now.sessions.length === 0 && <p class="calm">No command was decided about in the last day.</p>}
             <ul class="cards">
               {now.sessions.map((each) => (
-                <SessionCard
-                  key={`${each.host} ${each.folder} ${each.since}`}
-                  session={each}
-                  openCommand={openCommand}
-                />
+                <SessionCard key={`${each.host} ${each.folder} ${each.since}`} session={each} />
               ))}
             </ul>
-          </section>
+          </Section>
           {now.kept.length > 0 && (
-            <section aria-labelledby="kept">
-              <h2 id="kept">Kept, and can be taken back</h2>
+            <Section id="kept" title="Kept, and can be taken back">
               <ul class="cards">
                 {now.kept.map((each) => (
                   <Trial key={each.id} trial={each} />
                 ))}
               </ul>
-            </section>
+            </Section>
           )}
-        </>
-      )}
-      {now && (
-        <section aria-labelledby="protection">
-          <h2 id="protection">Protection</h2>
-          <Problem text={unknown} />
-          {protection ? (
-            <>
-              <p>
-                <Machine of={protection.machine} />
+          <Section id="protection" title="Protection">
+            <Problem text={unknown} />
+            {protection ? (
+              <>
+                <p>
+                  <Machine of={protection.machine} />
+                </p>
+                <ul class="cards">
+                  {protection.folders.map((each) => (
+                    <FolderCard key={each.folder} of={each} />
+                  ))}
+                </ul>
+              </>
+            ) : (
+              <p class="calm" role="status">
+                It is tried what this machine can do …
               </p>
-              <ul class="cards">
-                {protection.folders.map((each) => (
-                  <FolderCard key={each.folder} of={each} />
-                ))}
-              </ul>
-            </>
-          ) : (
-            <p class="calm" role="status">
-              It is tried what this machine can do …
-            </p>
-          )}
-        </section>
+            )}
+          </Section>
+        </>
       )}
     </>
   );
@@ -92,28 +97,6 @@ function useBeat(): number {
   return count;
 }
 
-/** Looks at once and at each turn. */
-function useLook<Found>(name: string, turn: number) {
-  const [found, setFound] = useState<Found>();
-  const [problem, setProblem] = useState("");
-  useEffect(() => {
-    look<Found>(name).then(
-      (made) => {
-        setFound(made);
-        setProblem("");
-      },
-      (error: unknown) => setProblem(messageOf(error)),
-    );
-  }, [turn]);
-  return { found, problem };
-}
-
-/** `turn` changes when something has happened. */
-export interface ViewProps {
-  readonly turn: number;
-  readonly openCommand: (command: string, folder: string) => void;
-}
-
 /** Where it is answered: not here. */
 const whereOf = ({ by, host, process }: Asked): string => {
   if (by === "here")
@@ -123,7 +106,7 @@ const whereOf = ({ by, host, process }: Asked): string => {
   return `${who} was told to ask you in its own window, and nothing has come from it since.`;
 };
 
-const Question = ({ of, openCommand }: { readonly of: Asked } & Pick<ViewProps, "openCommand">) => (
+const Question = ({ of }: { readonly of: Asked }) => (
   <li class="card">
     <div class="head">
       <span class="word warn">question</span>
@@ -132,11 +115,7 @@ const Question = ({ of, openCommand }: { readonly of: Asked } & Pick<ViewProps, 
     </div>
     <pre class="line">{shown(of.command)}</pre>
     <p class="faint">{whereOf(of)}</p>
-    <p>
-      <button type="button" onClick={() => openCommand(of.command, of.folder)}>
-        What this command does<span class="hidden"> {of.command}</span>
-      </button>
-    </p>
+    <WhatItDoes command={of.command} folder={of.folder} />
   </li>
 );
 
@@ -168,7 +147,7 @@ const figures = [
   ["denied", "bad"],
 ] as const;
 
-function SessionCard({ session, openCommand }: { readonly session: Session } & Pick<ViewProps, "openCommand">) {
+function SessionCard({ session }: { readonly session: Session }) {
   const { host, folder, since, last, latest } = session;
   return (
     <li class="card">
@@ -197,8 +176,7 @@ function SessionCard({ session, openCommand }: { readonly session: Session } & P
       <ul class="latest">
         {latest.map(({ time, decision, command, folder: at }) => (
           <li key={`${time} ${command}`}>
-            <Time at={time} /> <Word of={decision} />{" "}
-            <CommandLine command={command} open={() => openCommand(command, at)} />
+            <Time at={time} /> <Word of={decision} /> <CommandLine command={command} folder={at} />
           </li>
         ))}
       </ul>

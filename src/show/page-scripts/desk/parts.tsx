@@ -1,8 +1,29 @@
 // Small parts that the views share.
+
+import { messageOf } from "../../../system/message.ts";
 import { counted } from "../../../system/plural.ts";
 import { visible } from "../../../system/visible.ts";
 import { rowsAtOnce } from "../../pages/desk-data.ts";
-import { type ComponentChildren, useEffect, useRef } from "./preact.ts";
+import { type ComponentChildren, createContext, useContext, useEffect, useRef, useState } from "./preact.ts";
+
+/** Asks at once, and again when something of `about` changes. `problem`: why there is no answer. */
+export function useAsked<Found>(ask: () => Promise<Found>, about: readonly unknown[]) {
+  const [found, setFound] = useState<Found>();
+  const [problem, setProblem] = useState("");
+  const load = (): Promise<void> =>
+    ask().then(
+      (made) => {
+        setFound(made);
+        setProblem("");
+      },
+      (error: unknown) => setProblem(messageOf(error)),
+    );
+  useEffect(() => void load(), about);
+  return { found, problem, load, setProblem };
+}
+
+/** Shows a command as every page does; undefined: this page has nothing to show one with. */
+export const OpenCommand = createContext<((command: string, folder: string) => void) | undefined>(undefined);
 
 /** Invisible characters spelled out; lines stay lines. */
 export const shown = (text: string): string => text.split("\n").map(visible).join("\n");
@@ -86,50 +107,70 @@ export function Problem({ text }: { readonly text: string }) {
   );
 }
 
-/** One of several values, or all. */
-export function Choice({
-  label,
-  value,
-  values,
-  disabled = false,
-  choose,
-}: {
-  readonly label: string;
-  readonly value: string;
-  readonly values: readonly string[];
-  readonly disabled?: boolean;
-  readonly choose: (value: string) => void;
-}) {
-  return (
-    <label>
-      {label}
-      <select
-        id={label.toLowerCase()}
-        value={value}
-        disabled={disabled}
-        onChange={({ currentTarget }) => choose(currentTarget.value)}
-      >
-        <option value="">all</option>
-        {values.map((each) => (
-          <option key={each} value={each}>
-            {shown(each)}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
+/** A text about what was done. */
+export const Note = ({ children }: { readonly children: ComponentChildren }) => (
+  <div class="done" role="status">
+    {children}
+  </div>
+);
+
+interface SectionProps {
+  readonly id: string;
+  readonly title: string;
+  readonly children: ComponentChildren;
 }
 
-/** A question above everything else. It closes with Escape. */
-export function Dialog({
-  label,
-  close,
-  children,
-}: {
+export const Section = ({ id, title, children }: SectionProps) => (
+  <section aria-labelledby={id}>
+    <h2 id={id}>{title}</h2>
+    {children}
+  </section>
+);
+
+interface SelectProps {
+  readonly label: string;
+  readonly value: string;
+  readonly options: readonly (readonly [value: string, name: string])[];
+  readonly choose: (value: string) => void;
+  readonly disabled?: boolean;
+  /** The class of the label. */
+  readonly look?: string;
+}
+
+export const Select = ({ label, value, options, choose, disabled = false, look = "" }: SelectProps) => (
+  <label class={look}>
+    {label}
+    <select
+      id={label.toLowerCase().replaceAll(" ", "-")}
+      value={value}
+      disabled={disabled}
+      onChange={({ currentTarget }) => choose(currentTarget.value)}
+    >
+      {options.map(([each, name]) => (
+        <option key={each} value={each}>
+          {shown(name)}
+        </option>
+      ))}
+    </select>
+  </label>
+);
+
+/** Values as options of a list. */
+export const optionsOf = (values: readonly string[]): SelectProps["options"] => values.map((each) => [each, each]);
+
+/** One of several values, or all. */
+export const Choice = ({ values, ...rest }: Omit<SelectProps, "options"> & { readonly values: readonly string[] }) => (
+  <Select options={[["", "all"], ...optionsOf(values)]} {...rest} />
+);
+
+interface DialogProps {
   readonly label: string;
   readonly close: () => void;
   readonly children: ComponentChildren;
-}) {
+}
+
+/** A question above everything else. It closes with Escape. */
+export function Dialog({ label, close, children }: DialogProps) {
   const box = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const { current } = box;
@@ -154,54 +195,60 @@ export function Title({ children }: { readonly children: ComponentChildren }) {
 }
 
 const periods = [
-  [0, "all"],
-  [1, "the last hour"],
-  [24, "the last day"],
-  [168, "the last week"],
-  [720, "the last 30 days"],
+  ["0", "all"],
+  ["1", "the last hour"],
+  ["24", "the last day"],
+  ["168", "the last week"],
+  ["720", "the last 30 days"],
 ] as const;
 
 /** The last hours that are looked at; 0: all. */
 export const Period = ({ hours, choose }: { readonly hours: number; readonly choose: (hours: number) => void }) => (
-  <label>
-    Period
-    <select value={hours} onChange={({ currentTarget }) => choose(Number(currentTarget.value))}>
-      {periods.map(([each, name]) => (
-        <option key={each} value={each}>
-          {name}
-        </option>
-      ))}
-    </select>
-  </label>
+  <Select label="Period" value={String(hours)} options={periods} choose={(value) => choose(Number(value))} />
 );
 
 const longestShown = 300;
 
-/** The first line of a command, which opens the whole of it. `open` undefined: nothing does. */
-export function CommandLine({ command, open }: { readonly command: string; readonly open: (() => void) | undefined }) {
+interface Command {
+  readonly command: string;
+  readonly folder: string;
+}
+
+/** The first line of a command, which opens the whole of it. */
+export function CommandLine({ command, folder }: Command) {
+  const open = useContext(OpenCommand);
   const [first = "", ...more] = shown(command).split("\n");
   const cut = first.length > longestShown ? `${first.slice(0, longestShown)}…` : first;
   const text = command === "" ? "(nothing)" : more.length > 0 ? `${cut} … ${counted(more.length, "more line")}` : cut;
   if (!open) return <code>{text}</code>;
   return (
-    <button type="button" class="link" onClick={open}>
+    <button type="button" class="link" onClick={() => open(command, folder)}>
       {text}
     </button>
   );
 }
 
-/** Which of many pages is shown. `words`: of the ways back and forth. */
-export function Pages({
-  page,
-  found,
-  go,
-  words: [back, forth] = ["Newer", "Older"],
-}: {
+export function WhatItDoes({ command, folder }: Command) {
+  const open = useContext(OpenCommand);
+  return (
+    <p>
+      <button type="button" onClick={() => open?.(command, folder)}>
+        What this command does<span class="hidden"> {command}</span>
+      </button>
+    </p>
+  );
+}
+
+interface PagesProps {
   readonly page: number;
   readonly found: number;
   readonly go: (page: number) => void;
+  /** Of the ways back and forth. */
   readonly words?: readonly [string, string];
-}) {
+}
+
+/** Which of many pages is shown. */
+export function Pages({ page, found, go, words: [back, forth] = ["Newer", "Older"] }: PagesProps) {
   const last = Math.max(0, Math.ceil(found / rowsAtOnce) - 1);
   if (last === 0) return null;
   return (
@@ -219,5 +266,4 @@ export function Pages({
   );
 }
 
-export { messageOf } from "../../../system/message.ts";
-export { counted };
+export { counted, messageOf };

@@ -11,6 +11,7 @@ import {
   Period,
   Problem,
   Said,
+  Section,
   shown,
   Time,
   Word,
@@ -18,20 +19,17 @@ import {
 } from "./parts.tsx";
 import { useEffect, useState } from "./preact.ts";
 
-export const everything: PastQuery = { text: "", decision: "", host: "", folder: "", hours: 0, group: "", page: 0 };
+const everything: PastQuery = { text: "", decision: "", host: "", folder: "", hours: 0, group: "", page: 0 };
 
 const decisions = ["allow", "run", "approved", "ask", "rejected", "deny"] as const;
 const typingPause = 150;
 
-export function PastParts({
-  ask,
-  turn,
-  openCommand,
-}: {
+interface PastProps {
   readonly ask: (query: PastQuery) => Promise<Past>;
   readonly turn: number;
-  readonly openCommand: (command: string, folder: string) => void;
-}) {
+}
+
+export function PastParts({ ask, turn }: PastProps) {
   const [query, setQuery] = useState(everything);
   const [past, setPast] = useState<Past>();
   const [problem, setProblem] = useState("");
@@ -110,11 +108,10 @@ export function PastParts({
           <Line bins={past.bins} />
           <div class="split">
             <Groups groups={past.groups} chosen={query.group} choose={(group) => set({ group })} />
-            <section aria-labelledby="decided">
-              <h2 id="decided">Decisions</h2>
-              <Rows rows={past.rows} openCommand={openCommand} />
+            <Section id="decided" title="Decisions">
+              <Rows rows={past.rows} />
               <Pages page={query.page} found={past.found} go={(page) => set({ page })} />
-            </section>
+            </Section>
           </div>
         </>
       )}
@@ -146,21 +143,18 @@ function Line({ bins: { from, step, series } }: { readonly bins: Past["bins"] })
 /** Programs before a person asks for all: the decisions stand below them on a phone. */
 const few = 10;
 
-function Groups({
-  groups,
-  chosen,
-  choose,
-}: {
+interface GroupsProps {
   readonly groups: readonly PastGroup[];
   readonly chosen: string;
   readonly choose: (group: string) => void;
-}) {
+}
+
+function Groups({ groups, chosen, choose }: GroupsProps) {
   const most = groups[0]?.count ?? 1;
   const [isWhole, setWhole] = useState(false);
   const shownNow = isWhole ? groups : groups.slice(0, few);
   return (
-    <section aria-labelledby="programs">
-      <h2 id="programs">Programs</h2>
+    <Section id="programs" title="Programs">
       <ul class="ranks">
         {shownNow.map(({ name, count, stopped }) => (
           <li key={name}>
@@ -187,17 +181,11 @@ function Groups({
           </button>
         </p>
       )}
-    </section>
+    </Section>
   );
 }
 
-function Rows({
-  rows,
-  openCommand,
-}: {
-  readonly rows: readonly PastRow[];
-  readonly openCommand: (command: string, folder: string) => void;
-}) {
+function Rows({ rows }: { readonly rows: readonly PastRow[] }) {
   if (rows.length === 0) return <p class="calm">Nothing was found.</p>;
   return (
     <ol class="decided" id="rows">
@@ -207,7 +195,7 @@ function Rows({
             <Time at={time} /> <Word of={decision} />
           </span>
           <div>
-            <CommandLine command={command} open={() => openCommand(command, folder)} />
+            <CommandLine command={command} folder={folder} />
             <div class="faint">
               {decision !== "allow" && decision !== "run" && (
                 <>

@@ -1,3 +1,3 @@
 // What the page takes of Preact.
-export { type ComponentChildren, render } from "preact";
-export { useEffect, useMemo, useRef, useState } from "preact/hooks";
+export { type ComponentChildren, createContext, render } from "preact";
+export { useContext, useEffect, useMemo, useRef, useState } from "preact/hooks";

@@ -1,15 +1,14 @@
 // The view "Replay": what safe-sh would have done with what agents ran before, by their transcripts.
 import type { Replaying } from "../../pages/desk-data.ts";
 import { act, look } from "./api.ts";
-import type { ViewProps } from "./now.tsx";
-import { Choice, counted, messageOf, Period, Problem } from "./parts.tsx";
+import { Choice, counted, messageOf, Note, Period, Problem, Title } from "./parts.tsx";
 import { useEffect, useState } from "./preact.ts";
 import { ReplayParts } from "./replay.tsx";
 import { PreviewDialog } from "./rules.tsx";
 
 const pause = 400;
 
-export function ReplayView({ openCommand }: Pick<ViewProps, "openCommand">) {
+export function ReplayView() {
   const [replay, setReplay] = useState<Replaying>();
   const [folders, setFolders] = useState<readonly string[]>([]);
   const [folder, setFolder] = useState("");
@@ -37,6 +36,7 @@ export function ReplayView({ openCommand }: Pick<ViewProps, "openCommand">) {
   };
   return (
     <>
+      <Title>Replay</Title>
       <p class="faint">
         What safe-sh would have done with what agents ran, by the transcripts that they keep on this machine. Nothing
         runs, and nothing is sent.
@@ -55,11 +55,7 @@ export function ReplayView({ openCommand }: Pick<ViewProps, "openCommand">) {
         </button>
       </form>
       <Problem text={problem || (replay?.why ?? "")} />
-      {said !== "" && (
-        <div class="done" role="status">
-          {said}
-        </div>
-      )}
+      {said !== "" && <Note>{said}</Note>}
       {isRunning && (
         <p role="status">
           <progress max={1} value={replay.part > 0 ? replay.part : undefined} aria-label="Transcripts read" />{" "}
@@ -69,9 +65,7 @@ export function ReplayView({ openCommand }: Pick<ViewProps, "openCommand">) {
       {replay?.state === "stopped" && (
         <p class="warn">Stopped after {counted(replay.commands, "command")}. The same replay goes on from there.</p>
       )}
-      {replay?.summary && (
-        <ReplayParts summary={replay.summary} openCommand={openCommand} offerRule={({ value }) => setRule(value)} />
-      )}
+      {replay?.summary && <ReplayParts summary={replay.summary} offerRule={({ value }) => setRule(value)} />}
       {rule !== "" && (
         <PreviewDialog
           change={{ field: "allow", command: rule, act: "add", folder: "" }}

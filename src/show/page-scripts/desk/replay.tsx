@@ -2,7 +2,7 @@
 import type { StoppedCommand, Summary } from "../../look/replay/summary.ts";
 import { rowsAtOnce } from "../../pages/desk-data.ts";
 import { Chart } from "./chart.tsx";
-import { CommandLine, counted, dayOf, Folder, Pages, Said, shown } from "./parts.tsx";
+import { CommandLine, counted, dayOf, Folder, Pages, Said, Section, shown } from "./parts.tsx";
 import { type ComponentChildren, useState } from "./preact.ts";
 
 const fates = [
@@ -14,17 +14,13 @@ const fates = [
 
 type Rule = Summary["rules"][number];
 
-export function ReplayParts({
-  summary,
-  openCommand,
-  offerRule,
-}: {
+interface ReplayProps {
   readonly summary: Summary;
-  /** Undefined: there is nothing to show a command with. */
-  readonly openCommand?: (command: string, folder: string) => void;
   /** Undefined: this page changes nothing. */
   readonly offerRule?: (rule: Rule) => void;
-}) {
+}
+
+export function ReplayParts({ summary, offerRule }: ReplayProps) {
   const { commands: all, sources, from, to, outcomes, rules, notices } = summary;
   const share = (count: number): string => (all > 0 ? `${((count / all) * 100).toFixed(1)} %` : "");
   const period = from && to ? `, ${from.slice(0, 10)} to ${to.slice(0, 10)}` : "";
@@ -44,15 +40,17 @@ export function ReplayParts({
       </ul>
       {summary.days.length > 1 && <Days days={summary.days} />}
       {rules.length > 0 && (
-        <section aria-labelledby="spares">
-          <h2 id="spares">Rules that would spare some of the {summary.fates.ask + summary.fates.trial} questions</h2>
+        <Section
+          id="spares"
+          title={`Rules that would spare some of the ${summary.fates.ask + summary.fates.trial} questions`}
+        >
           <Paged items={rules}>
             {(rule) => <RuleRow key={`${rule.field} ${rule.value}`} rule={rule} offer={offerRule} />}
           </Paged>
-        </section>
+        </Section>
       )}
       {lists.map(([name, title, explained]) => (
-        <Stopped key={name} title={title} explained={explained} all={summary[name]} openCommand={openCommand} />
+        <Stopped key={name} title={title} explained={explained} all={summary[name]} />
       ))}
       <div class="columns">
         <Ranks title="Programs" all={summary.programs} />
@@ -60,14 +58,13 @@ export function ReplayParts({
         <Ranks title="Agents" all={summary.hosts} />
       </div>
       {notices.length > 0 && (
-        <section aria-labelledby="unread">
-          <h2 id="unread">Not read</h2>
+        <Section id="unread" title="Not read">
           <ul>
             {notices.map((each) => (
               <li key={each}>{shown(each)}</li>
             ))}
           </ul>
-        </section>
+        </Section>
       )}
     </>
   );
@@ -129,17 +126,13 @@ function RuleRow({ rule, offer }: { readonly rule: Rule; readonly offer: ((rule:
   );
 }
 
-function Stopped({
-  title,
-  explained,
-  all,
-  openCommand,
-}: {
+interface StoppedProps {
   readonly title: string;
   readonly explained: string;
   readonly all: readonly StoppedCommand[];
-  readonly openCommand: ((command: string, folder: string) => void) | undefined;
-}) {
+}
+
+function Stopped({ title, explained, all }: StoppedProps) {
   if (all.length === 0) return null;
   return (
     <section aria-label={title}>
@@ -154,7 +147,7 @@ function Stopped({
                 <strong>{count} ×</strong> <span class={`word ${tone}`}>{word}</span>
               </span>
               <div>
-                <CommandLine command={command} open={openCommand && (() => openCommand(command, cwd))} />
+                <CommandLine command={command} folder={cwd} />
                 <div class="faint">
                   <Said text={reason} /> · ran {ran} ×{approved > 0 ? `, ${approved} approved` : ""}
                   {cwd !== "" && (
@@ -173,15 +166,13 @@ function Stopped({
   );
 }
 
-function Ranks({
-  title,
-  all,
-  isFolder = false,
-}: {
+interface RanksProps {
   readonly title: string;
   readonly all: Summary["programs"];
   readonly isFolder?: boolean;
-}) {
+}
+
+function Ranks({ title, all, isFolder = false }: RanksProps) {
   const most = all[0]?.count ?? 1;
   if (all.length === 0) return null;
   return (
@@ -205,16 +196,14 @@ function Ranks({
 
 const few = 10;
 
-/** The first ones, and the others a page at a time. */
-function Paged<Item>({
-  items,
-  children,
-  list = "decided",
-}: {
+interface PagedProps<Item> {
   readonly items: readonly Item[];
   readonly children: (item: Item) => ComponentChildren;
   readonly list?: "decided" | "ranks";
-}) {
+}
+
+/** The first ones, and the others a page at a time. */
+function Paged<Item>({ items, children, list = "decided" }: PagedProps<Item>) {
   const [page, setPage] = useState(0);
   const [isWhole, setWhole] = useState(items.length <= few);
   const shownNow = isWhole ? items.slice(page * rowsAtOnce, (page + 1) * rowsAtOnce) : items.slice(0, few);

@@ -1,70 +1,58 @@
 // The view "Rules": the policy in force with the layer of each value, the person's own rules, and what a new one would have changed.
-import type {
-  Done,
-  PolicyFileLine,
-  PresetPreview,
-  Preview,
-  RuleChange,
-  Rules,
-  Trustable,
-} from "../../pages/desk-data.ts";
+import type { Done, PresetPreview, Preview, RuleChange, Rules, Trustable } from "../../pages/desk-data.ts";
 import { act, look } from "./api.ts";
 import { Diff } from "./diff.tsx";
-import type { ViewProps } from "./now.tsx";
-import { counted, Dialog, messageOf, Problem, Said, shown, Title } from "./parts.tsx";
-import { type ComponentChildren, useEffect, useState } from "./preact.ts";
+import {
+  counted,
+  Dialog,
+  messageOf,
+  Note,
+  optionsOf,
+  Problem,
+  Said,
+  Section,
+  Select,
+  shown,
+  Title,
+  useAsked,
+} from "./parts.tsx";
+import { type ComponentChildren, useState } from "./preact.ts";
 
-export function RulesView({ turn }: ViewProps) {
+export function RulesView({ turn }: { readonly turn: number }) {
   const [folder, setFolder] = useState("");
-  const [rules, setRules] = useState<Rules>();
-  const [problem, setProblem] = useState("");
   const [said, setSaid] = useState("");
-  const [change, setChange] = useState<RuleChange>();
-  const [file, setFile] = useState<string>();
-  const [preset, setPreset] = useState<string>();
-  const load = (): void => {
-    look<Rules>("rules", { folder }).then(
-      (found) => {
-        setRules(found);
-        setProblem("");
-      },
-      (error: unknown) => setProblem(messageOf(error)),
-    );
-  };
-  useEffect(load, [folder, turn]);
+  const [question, ask] = useState<ComponentChildren>();
+  const { found: rules, problem, load } = useAsked(() => look<Rules>("rules", { folder }), [folder, turn]);
+  const close = (): void => ask(undefined);
   const done = (text: string): void => {
     setSaid(text);
-    setChange(undefined);
-    setFile(undefined);
-    setPreset(undefined);
-    load();
+    close();
+    void load();
   };
+  const change = (rule: Omit<RuleChange, "folder">, where: string): void =>
+    ask(<PreviewDialog change={{ ...rule, folder: where }} done={done} close={close} />);
   return (
     <>
       <Title>Rules</Title>
       <Problem text={problem} />
       {said !== "" && (
-        <div class="done" role="status">
+        <Note>
           <Said text={said} />
-        </div>
+        </Note>
       )}
       {rules && (
         <>
-          <label class="narrow">
-            Folder
-            <select value={rules.folder} onChange={({ currentTarget }) => setFolder(currentTarget.value)}>
-              {rules.folders.map((each) => (
-                <option key={each} value={each}>
-                  {each}
-                </option>
-              ))}
-            </select>
-          </label>
+          <Select
+            label="Folder"
+            value={rules.folder}
+            options={optionsOf(rules.folders)}
+            choose={setFolder}
+            look="narrow"
+          />
           {rules.problems.map((each) => (
             <Problem key={each} text={each} />
           ))}
-          <section aria-labelledby="own">
-            <h2 id="own">Your own rules</h2>
+          <Section id="own" title="Your own rules">
             {rules.own.length === 0 && <p class="calm">None yet.</p>}
             <ul class="lines">
               {rules.own.map(({ field, command, message }) => (
@@ -74,28 +62,37 @@ export function RulesView({ turn }: ViewProps) {
                     <code>{shown(command)}</code>
                     {message !== undefined && <span class="faint"> {shown(message)}</span>}
                   </span>
-                  <button
-                    type="button"
-                    onClick={() => setChange({ field, command, act: "remove", folder: rules.folder })}
-                  >
+                  <button type="button" onClick={() => change({ field, command, act: "remove" }, rules.folder)}>
                     Remove …<span class="hidden"> {command}</span>
                   </button>
                 </li>
               ))}
             </ul>
-            <NewRule add={(field, command) => setChange({ field, command, act: "add", folder: rules.folder })} />
-          </section>
-          <section aria-labelledby="files">
-            <h2 id="files">Files</h2>
+            <NewRule add={(field, command) => change({ field, command, act: "add" }, rules.folder)} />
+          </Section>
+          <Section id="files" title="Files">
             {rules.files.length === 0 && <p class="calm">No policy file holds here.</p>}
             <ul class="lines">
-              {rules.files.map((each) => (
-                <PolicyFile key={each.path} file={each} open={() => setFile(each.path)} />
+              {rules.files.map(({ path, state, isOpen }) => (
+                <li key={path}>
+                  <span class="what">
+                    <code>{shown(path)}</code> <span class={isOpen ? "warn" : "faint"}>{state}</span>
+                  </span>
+                  {isOpen && (
+                    <button
+                      type="button"
+                      onClick={() =>
+                        ask(<TrustDialog about={{ folder: rules.folder, path }} done={done} close={close} />)
+                      }
+                    >
+                      Trust …
+                    </button>
+                  )}
+                </li>
               ))}
             </ul>
-          </section>
-          <section aria-labelledby="presets">
-            <h2 id="presets">To begin with</h2>
+          </Section>
+          <Section id="presets" title="To begin with">
             <p class="faint">
               A policy for this kind of project, written to its folder. It opens nothing before you trust it.
             </p>
@@ -105,15 +102,19 @@ export function RulesView({ turn }: ViewProps) {
                   <span class="what">
                     <strong>{name}</strong>: {does}
                   </span>
-                  <button type="button" onClick={() => setPreset(name)}>
+                  <button
+                    type="button"
+                    onClick={() =>
+                      ask(<PresetDialog about={{ folder: rules.folder, name }} done={done} close={close} />)
+                    }
+                  >
                     Preview …<span class="hidden"> {name}</span>
                   </button>
                 </li>
               ))}
             </ul>
-          </section>
-          <section aria-labelledby="force">
-            <h2 id="force">In force here</h2>
+          </Section>
+          <Section id="force" title="In force here">
             <dl class="settings">
               {rules.settings.map(({ name, value, from }) => (
                 <div key={`${name} ${value} ${from}`}>
@@ -124,32 +125,11 @@ export function RulesView({ turn }: ViewProps) {
                 </div>
               ))}
             </dl>
-          </section>
+          </Section>
         </>
       )}
-      {change && <PreviewDialog change={change} done={done} close={() => setChange(undefined)} />}
-      {preset !== undefined && rules && (
-        <PresetDialog folder={rules.folder} name={preset} done={done} close={() => setPreset(undefined)} />
-      )}
-      {file !== undefined && rules && (
-        <TrustDialog folder={rules.folder} path={file} done={done} close={() => setFile(undefined)} />
-      )}
+      {question}
     </>
-  );
-}
-
-function PolicyFile({ file, open }: { readonly file: PolicyFileLine; readonly open: () => void }) {
-  return (
-    <li>
-      <span class="what">
-        <code>{shown(file.path)}</code> <span class={file.isOpen ? "warn" : "faint"}>{file.state}</span>
-      </span>
-      {file.isOpen && (
-        <button type="button" onClick={open}>
-          Trust …
-        </button>
-      )}
-    </li>
   );
 }
 
@@ -165,19 +145,13 @@ function NewRule({ add }: { readonly add: (field: RuleChange["field"], command: 
         if (command.trim() !== "") add(field, command.trim());
       }}
     >
-      <label class="short">
-        What it does
-        <select
-          value={field}
-          onChange={({ currentTarget }) => setField(fields.find((each) => each === currentTarget.value) ?? "allow")}
-        >
-          {fields.map((each) => (
-            <option key={each} value={each}>
-              {each}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Select
+        label="What it does"
+        value={field}
+        options={optionsOf(fields)}
+        choose={(value) => setField(fields.find((each) => each === value) ?? "allow")}
+        look="short"
+      />
       <label>
         Command, or a rule: * is any one field, ** at the end all that follow
         <input
@@ -197,44 +171,50 @@ function NewRule({ add }: { readonly add: (field: RuleChange["field"], command: 
 
 const total = (list: Preview["lets"]): number => list.reduce((sum, [, count]) => sum + count, 0);
 
-/** What a dialog shows before a person answers, and the answer. */
-function useQuestion<Found>(name: string, about: object, done: (said: string) => void) {
-  const [found, setFound] = useState<Found>();
-  const [problem, setProblem] = useState("");
-  const failed = (error: unknown): void => setProblem(messageOf(error));
-  useEffect(() => {
-    act<Found>(name, about).then(setFound, failed);
-  }, [JSON.stringify(about)]);
-  const answer = (way: string, given: object): void => {
-    act<Done>(way, given).then(({ said }) => done(said), failed);
-  };
-  return { found, problem, answer };
+interface Closing {
+  readonly done: (said: string) => void;
+  readonly close: () => void;
 }
 
-/** A dialog that shows what an answer would do, and takes it once that is seen. */
-function Asking({
-  label,
-  title,
-  verb,
-  ready,
-  answer,
-  close,
-  children,
-}: {
+interface AskingProps<Found> extends Closing {
   readonly label: string;
   readonly title: string;
   readonly verb: string;
-  readonly ready: boolean;
-  readonly answer: () => void;
-  readonly close: () => void;
-  readonly children: ComponentChildren;
-}) {
+  /** What it is about, in its own words. */
+  readonly what?: string;
+  /** What is looked at before a person answers. */
+  readonly way: string;
+  readonly about: object;
+  /** The answer's way, and what it is given beside. */
+  readonly answer: readonly [way: string, given: (found: Found) => object];
+  /** Why it cannot be answered. */
+  readonly not: (found: Found) => string | undefined;
+  /** It takes a while. */
+  readonly judges?: boolean;
+  readonly children: (found: Found) => ComponentChildren;
+}
+
+/** A dialog that shows what an answer would do, and takes it once that is seen. */
+function Asking<Found>(props: AskingProps<Found>) {
+  const { label, title, verb, what, way, about, answer, not, judges = false, children, done, close } = props;
+  const { found, problem, setProblem } = useAsked(() => act<Found>(way, about), [JSON.stringify(about)]);
+  const why = found && not(found);
+  const give = (seen: Found): void => {
+    const [made, given] = answer;
+    act<Done>(made, { ...about, ...given(seen) }).then(
+      ({ said }) => done(said),
+      (error: unknown) => setProblem(messageOf(error)),
+    );
+  };
   return (
     <Dialog label={label} close={close}>
       <h2>{title}</h2>
-      {children}
+      {what !== undefined && <pre>{shown(what)}</pre>}
+      <Problem text={problem || (why ?? "")} />
+      {judges && !found && problem === "" && <p role="status">The last decisions are judged with it and without …</p>}
+      {found && children(found)}
       <div class="answers plain">
-        <button type="button" class="first" disabled={!ready} onClick={answer}>
+        <button type="button" class="first" disabled={!found || why !== undefined} onClick={() => found && give(found)}>
           {verb}
         </button>
         <button type="button" onClick={close}>
@@ -246,31 +226,22 @@ function Asking({
 }
 
 /** What it would have changed, and then the change itself. */
-export function PreviewDialog({
-  change,
-  done,
-  close,
-}: {
-  readonly change: RuleChange;
-  readonly done: (said: string) => void;
-  readonly close: () => void;
-}) {
-  const { found: preview, problem, answer } = useQuestion<Preview>("preview", change, done);
-  const make = (): void => answer("rule", change);
+export function PreviewDialog({ change, ...closing }: { readonly change: RuleChange } & Closing) {
   const verb = change.act === "add" ? "Add" : "Remove";
   return (
-    <Asking
+    <Asking<Preview>
       label={`${verb} a rule`}
       title={`${verb} this rule: ${change.field}`}
       verb={`${verb} it`}
-      ready={preview !== undefined && preview.problem === undefined}
-      answer={make}
-      close={close}
+      what={change.command}
+      way="preview"
+      about={change}
+      answer={["rule", () => ({})]}
+      not={({ problem }) => problem}
+      judges
+      {...closing}
     >
-      <pre>{shown(change.command)}</pre>
-      <Problem text={problem || (preview?.problem ?? "")} />
-      {!preview && problem === "" && <p role="status">The last decisions are judged with it and without …</p>}
-      {preview && preview.problem === undefined && <Consequences of={preview} />}
+      {(preview) => preview.problem === undefined && <Consequences of={preview} />}
     </Asking>
   );
 }
@@ -289,35 +260,27 @@ const Consequences = ({ of: { looked, lets, stops } }: { readonly of: Preview })
 
 /** What a preset would have changed here, and its file. */
 function PresetDialog({
-  folder,
-  name,
-  done,
-  close,
-}: {
-  readonly folder: string;
-  readonly name: string;
-  readonly done: (said: string) => void;
-  readonly close: () => void;
-}) {
-  const { found, problem, answer } = useQuestion<PresetPreview>("preset", { folder, name }, done);
-  const begin = (): void => answer("begin", { folder, name, seen: found?.seen ?? "" });
+  about,
+  ...closing
+}: { readonly about: { readonly folder: string; readonly name: string } } & Closing) {
   return (
-    <Asking
-      label={`Begin with ${name}`}
-      title={`Begin with ${name}?`}
+    <Asking<PresetPreview>
+      label={`Begin with ${about.name}`}
+      title={`Begin with ${about.name}?`}
       verb="Write the file"
-      ready={found !== undefined && found.not === undefined}
-      answer={begin}
-      close={close}
+      way="preset"
+      about={about}
+      answer={["begin", ({ seen }) => ({ seen })]}
+      not={({ not }) => not}
+      judges
+      {...closing}
     >
-      <Problem text={problem || (found?.not ?? "")} />
-      {!found && problem === "" && <p role="status">The last decisions are judged with it and without …</p>}
-      {found && (
+      {(found) => (
         <>
           <p class="faint">Once you trust it:</p>
           <Consequences of={found} />
           <h3>{shown(found.path)}</h3>
-          <Diff hunk={{ head: "", lines: found.lines, more: 0 }} side={false} label="The file" />
+          <Diff hunk={{ lines: found.lines, more: 0 }} side={false} label="The file" />
         </>
       )}
     </Asking>
@@ -341,39 +304,31 @@ function Commands({ title, list }: { readonly title: string; readonly list: Prev
 }
 
 function TrustDialog({
-  folder,
-  path,
-  done,
-  close,
-}: {
-  readonly folder: string;
-  readonly path: string;
-  readonly done: (said: string) => void;
-  readonly close: () => void;
-}) {
-  const { found, problem, answer } = useQuestion<Trustable>("trustable", { folder, path }, done);
-  const trust = (): void => answer("trust", { folder, path, seen: found?.seen ?? "" });
+  about,
+  ...closing
+}: { readonly about: { readonly folder: string; readonly path: string } } & Closing) {
   return (
-    <Asking
+    <Asking<Trustable>
       label="Trust a file"
       title="Trust this file until it changes?"
       verb="Trust it"
-      ready={found !== undefined}
-      answer={trust}
-      close={close}
+      what={about.path}
+      way="trustable"
+      about={about}
+      answer={["trust", ({ seen }) => ({ seen })]}
+      not={() => undefined}
+      {...closing}
     >
-      <pre>{shown(path)}</pre>
-      <Problem text={problem} />
-      {found && (
+      {({ opens, isChanged, lines }) => (
         <>
           <h3>It opens</h3>
           <ul>
-            {found.opens.map((each) => (
+            {opens.map((each) => (
               <li key={each}>{each}</li>
             ))}
           </ul>
-          <h3>{found.isChanged ? "Since it was trusted last" : "All of it"}</h3>
-          <Diff hunk={{ head: "", lines: found.lines, more: 0 }} side={false} label="What changed" />
+          <h3>{isChanged ? "Since it was trusted last" : "All of it"}</h3>
+          <Diff hunk={{ lines, more: 0 }} side={false} label="What changed" />
         </>
       )}
     </Asking>
