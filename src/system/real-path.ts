@@ -1,5 +1,5 @@
 // Where a path really is.
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { isThere, realOf } from "./there.ts";
 import { upwards } from "./upwards.ts";
 
