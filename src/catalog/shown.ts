@@ -3,14 +3,17 @@ import { lookUp } from "./lookup.ts";
 import type { Entry, Shows } from "./schema.ts";
 
 /** What a command shows; undefined: it may be anything. `words`: its name, and its arguments as far as they are known. */
-export function shownBy([name, ...words]: readonly (string | undefined)[]): Shows | undefined {
+export const shownBy = (words: readonly (string | undefined)[]): Shows | undefined => entryAt(words)?.shows;
+
+/** The entry of a command, or of the subcommand that its first words choose. `words`: as above. */
+export function entryAt([name, ...words]: readonly (string | undefined)[]): Entry | undefined {
   let entry: Entry | undefined = lookUp(name ?? "");
   for (const word of words) {
     const next = word === undefined ? undefined : ownOf(entry?.subcommands, word);
-    if (!next) return entry?.shows;
+    if (!next) return entry;
     entry = next;
   }
-  return entry?.shows;
+  return entry;
 }
 
 /** Does the program print the names of what is below a folder? */

@@ -5,11 +5,12 @@ import { basename, dirname } from "node:path";
 import { isKeyName, isOfPackages, secretsOf } from "../../catalog/knowledge/secrets.ts";
 import { lookUp } from "../../catalog/lookup.ts";
 import type { Entry } from "../../catalog/schema.ts";
+import { entryAt, showsOnlyNames } from "../../catalog/shown.ts";
 import { type Finding, found } from "../../findings/finding.ts";
 import { isOnlyPattern, known, knownStart, type Text } from "../../interpret/text.ts";
 import { secretAt, showsNames, withoutScheme } from "../../judge/permit/paths.ts";
 import { isElsewhere, lastKnown } from "../../judge/site.ts";
-import type { Trace, TracedEffect } from "../../judge/trace.ts";
+import type { Trace, TracedEffect, TracedProgram } from "../../judge/trace.ts";
 import { matchesPath } from "../../policy/glob.ts";
 import type { Policy } from "../../policy/policy.ts";
 import {
@@ -115,7 +116,7 @@ function foldersChecked(reads: readonly Read[], trace: Trace): readonly string[]
   const given = reads.filter(
     (each) => isKnownNow(each, trace) && !isSearch(lookUp(each.place.command?.split(" ", 1)[0] ?? "")),
   );
-  const working = trace.programs.filter(({ name }) => isChecker(lookUp(name)));
+  const working = trace.programs.filter(isChecker);
   const named = given.flatMap(({ effect: { path }, place }) =>
     path.pieces.length === 0 ? [] : lastKnown(place.site.at).flatMap((folder) => pathsOf(path, folder) ?? []),
   );
@@ -126,13 +127,17 @@ function foldersChecked(reads: readonly Read[], trace: Trace): readonly string[]
 /** Searches that leave hidden files out follow no link unless an option says so. */
 const isSearch = (entry: Entry | undefined): boolean => entry?.operands?.here === true;
 
-/** It works with a project, and what it prints are not names alone. */
-const isChecker = (entry: Entry | undefined): boolean =>
-  entry?.obeys !== undefined &&
-  !isSearch(entry) &&
-  entry.needs?.git !== "itself" &&
-  entry.shows !== "names" &&
-  entry.shows !== "below";
+/** It takes files of a project to read, and what it prints are not names alone. Without any it may read those of its folder. */
+function isChecker({ name, fields }: TracedProgram): boolean {
+  const [entry, command] = [lookUp(name), entryAt([name, ...fields.map(({ text }) => known(text))])];
+  return (
+    entry?.obeys !== undefined &&
+    command?.operands?.each?.kind === "reads" &&
+    !isSearch(command) &&
+    !showsOnlyNames(name) &&
+    entry.needs?.git !== "itself"
+  );
+}
 
 /** A link in such a folder that leads to a secret under a name that is not hidden: what checks the files of some names prints lines of it. */
 function linkFindings(reads: readonly Read[], { trace, policy }: Asking): readonly Finding[] {
