@@ -100,7 +100,7 @@ test("names and lines cannot drive the terminal", async () => {
   for (const sign of ["\x1b]0;", "\u202e", "\x1b[8m", "\x1b[2J"]) expect(asked.seen).not.toContain(sign);
 });
 
-test("the question after a trial has letters: choose, not now, drop", async () => {
+test("the question after a trial has letters: choose, not now, all of the session, drop", async () => {
   const { terminal, read, cwd } = await project("echo 1 > one");
   const tried = terminal("try", "--", script);
   await tried.shows("Keep these changes?");
@@ -116,6 +116,16 @@ test("the question after a trial has letters: choose, not now, drop", async () =
   expect(await tried.closed()).toBe(0);
   expect(tried.seen).toMatch(/kept 1 change \(undo \d+\); the rest was dropped/);
   expect([read("a"), read("b"), read("new")]).toEqual([numbers, "bee\n", "new\n"]);
+
+  const all = terminal("try", "--", "echo 2 > two");
+  await all.shows("Keep all held trials of this session (2)");
+  await all.types("s");
+  await all.shows("A one");
+  await all.shows("Keep all 2?");
+  await all.types("y");
+  expect(await all.closed()).toBe(0);
+  expect(all.seen).toMatch(/kept 1 change \(undo \d+\); kept 1 change \(undo \d+\)/);
+  expect([read("one"), read("two")]).toEqual(["1\n", "2\n"]);
 
   const dropped = terminal("try", "--", "echo 3 > three");
   await dropped.shows("Keep these changes?");
