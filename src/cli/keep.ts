@@ -22,7 +22,7 @@ import { chosenBy } from "./hunks.ts";
 import { leftText, reviewed } from "./patch.ts";
 import { type Run, subcommand } from "./subcommand.ts";
 import * as rows from "./table/decide.ts";
-import { listText } from "./text/changes-text.ts";
+import { shortListText } from "./text/changes-text.ts";
 import { styleOf } from "./text/style.ts";
 import { heldOf, isNumber, noTrial, trialOf, trialsHint } from "./trials.ts";
 
@@ -72,7 +72,7 @@ async function keepAll(
     const { fits, left } = plan(trial, wanted);
     count += fits.length;
     if (isNamed) tell(`trial ${trial.id}: ${trial.command}`);
-    write(1, listText(trial, fits, styleOf(1)));
+    write(1, shortListText(trial, fits, styleOf(1)));
     for (const each of left) write(1, leftText(each));
   }
   if (!(await isMeant("keep", `Keep ${counted(count, "change")}?`, yes))) return failed;
@@ -103,7 +103,7 @@ export const drop: Run = subcommand(rows.drop, async ({ values, operands: [id, .
   if (found.length === 0) return noTrial("drop", id);
   for (const each of found) {
     tell(`trial ${each.id}: ${each.command}`);
-    write(1, listText(each, each.changes, styleOf(1)));
+    write(1, shortListText(each, each.changes, styleOf(1)));
   }
   const above = values.all
     ? undefined

@@ -4,6 +4,7 @@ import type { Change } from "../../run/trial/read/changes.ts";
 import { patchOf, type Seen } from "../../run/trial/read/content.ts";
 import type { Commit } from "../../run/trial/read/git/commits.ts";
 import { type Row, renamesIn, rowsOf } from "../../run/trial/read/list.ts";
+import type { HeldTrial } from "../../run/trial/records.ts";
 import { visible } from "../../system/visible.ts";
 import type { Style } from "./style.ts";
 
@@ -12,6 +13,20 @@ export const listText = (trial: Seen, changes: readonly Change[], style: Style):
   rowsOf(trial, changes)
     .map((row) => `  ${coloured(row, style)}\n`)
     .join("");
+
+/** The most lines about new files before a question: packages have tens of thousands of files. */
+const mostNew = 1_000;
+
+/** The same, with no more lines about new files than that. What changes, goes, or is protected is always named. */
+export function shortListText(trial: HeldTrial, changes: readonly Change[], style: Style): string {
+  const rows = rowsOf(trial, changes);
+  const unnamed = new Set(rows.filter(({ kind }) => kind === "added").slice(mostNew));
+  const shown = rows.filter((row) => !unnamed.has(row)).map((row) => `  ${coloured(row, style)}\n`);
+  const more = style.dim(
+    `  ... and ${unnamed.size} more lines about new files: \`safe-sh diff ${trial.id} --stat\` has all\n`,
+  );
+  return [...shown, ...(unnamed.size > 0 ? [more] : [])].join("");
+}
 
 function coloured({ kind, text }: Row, style: Style): string {
   if (kind === "deleted" || kind === "refused" || kind === "protected") return style.bad(text);
