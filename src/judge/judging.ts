@@ -42,9 +42,8 @@ export class Findings {
   readonly assigned: Assigned[] = [];
   /** A rule has allowed a command of it. */
   admitted = false;
-  /** Rules that commands were compared with. */
-  compared = 0;
-  invocations = 0;
+  /** Of the whole script: rules that commands were compared with, and commands. Each has a bound. */
+  counts = { compared: 0, invocations: 0 };
 
   add(finding: Finding | undefined): void {
     if (!finding || this.all.filter(({ code }) => code === finding.code).length >= mostOfACode) return;

@@ -37,14 +37,11 @@ export function judgeInContainer(start: (there: Around) => void, name: string, a
 function judgeThere(where: Within, around: Around, start: (there: Around) => void): boolean {
   const { findings, trace, site } = around;
   const found = new Findings();
-  found.compared = findings.compared;
-  found.invocations = findings.invocations;
+  found.counts = findings.counts;
   const own = openTrace();
   const at = { elsewhere: true, before: [] } as const;
   const there: Site = { ...site, started: undefined, at, otherMachine: true };
   start({ ...around, findings: found, trace: own, admits: false, site: there });
-  findings.compared = found.compared;
-  findings.invocations = found.invocations;
   // Rules and patterns are about these commands too; effects are not this machine's.
   trace.invocations.push(...own.invocations);
   const all = worstFirst([...found.all, ...unsurveyed(own, around)]);
