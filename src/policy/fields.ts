@@ -14,7 +14,7 @@ import {
   type Step,
 } from "./field-kinds.ts";
 import type { PolicySettings } from "./form.ts";
-import { matchesWildcard } from "./glob.ts";
+import { isOpenedHost } from "./hosts.ts";
 import {
   type BlockedPattern,
   defaultAudit,
@@ -42,15 +42,12 @@ export type Settings = {
 const commonCommands = (before: readonly string[] | undefined, value: readonly string[]): readonly string[] =>
   before ? value.filter((each) => before.includes(each)) : value;
 
-// Only `*` is a wildcard in the name of a host.
-const hostPattern = (host: string): string => host.toLowerCase().replaceAll("?", "\0");
-
 /** The network of a policy without `network`. */
 const everywhere: Network = { hosts: ["*"], methods: ["read"] };
 
 function narrowerNetwork(before: Network = everywhere, value: Network): Network {
   const inside = (hosts: readonly string[], outer: readonly string[]): readonly string[] =>
-    hosts.filter((host) => outer.some((each) => matchesWildcard(hostPattern(each), hostPattern(host))));
+    hosts.filter((host) => isOpenedHost(host.toLowerCase(), outer));
   return {
     hosts: [...new Set([...inside(value.hosts, before.hosts), ...inside(before.hosts, value.hosts)])],
     methods: value.methods.filter((method) => before.methods.includes(method)),
