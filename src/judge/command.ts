@@ -80,8 +80,7 @@ export function judgeCommand(command: CommandToJudge, around: Around): void {
     if (possible) findings.add(deniedFinding({ rule: possible, match: "possible" }, spelled, span));
     return;
   }
-  for (const assignment of command.assignments)
-    judgeAdmitted({ ...assignment, temporary: true }, { entry, policy }, findings);
+  for (const assignment of command.assignments) judgeAdmitted(assignment, { entry, policy }, findings);
   findings.admitted = true;
   programs.push(...programs.splice(before).map((program) => ({ ...program, admitted: true as const })));
   for (const finding of inner.all) if (overrules(finding)) findings.add(finding);
