@@ -12,7 +12,7 @@ import { type Around, Findings } from "./judging.ts";
 import { holdsSecrets, showsNames } from "./permit/paths.ts";
 import { short } from "./shown-short.ts";
 import { isElsewhere, type Site } from "./site.ts";
-import { openTrace, type Trace, type TracedEffect, type TracedProgram } from "./trace.ts";
+import { openTrace, programAt, type Trace, type TracedEffect, type TracedProgram } from "./trace.ts";
 import { isByPolicy, worstFirst } from "./verdict.ts";
 
 /** Judges a script that `name` hands to the shell of a machine. */
@@ -94,7 +94,7 @@ const isMade = ({ effect, place }: TracedEffect): boolean =>
 /** Not if it is given folders, all known, in which no secret is. */
 function readsSecretsBelow(name: string, effects: readonly TracedEffect[]): boolean {
   const folders = effects.flatMap(({ effect, place }) =>
-    effect.kind === "reads" && place.command?.split(" ")[0] === name ? [{ path: known(effect.path), place }] : [],
+    effect.kind === "reads" && programAt(place) === name ? [{ path: known(effect.path), place }] : [],
   );
   return (
     folders.length === 0 ||

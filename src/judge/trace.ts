@@ -51,6 +51,9 @@ export interface TracedEffect {
   readonly place: Place;
 }
 
+/** The program that an effect is of; undefined: it is a redirection's. */
+export const programAt = ({ command }: Pick<Place, "command">): string | undefined => command?.split(" ", 1)[0];
+
 /** A command whose name is not in the catalog. */
 export interface UnlistedCommand {
   /** Its name and its arguments. */

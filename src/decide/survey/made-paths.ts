@@ -16,7 +16,7 @@ import { type Hole, isMade, known, knownStart, show, type Text, unknownPart } fr
 import { endedWords } from "../../judge/environment-told.ts";
 import { secretAt, showsNames } from "../../judge/permit/paths.ts";
 import { isElsewhere, lastKnown, type Site } from "../../judge/site.ts";
-import type { Trace, TracedEffect, TracedProgram } from "../../judge/trace.ts";
+import { programAt, type Trace, type TracedEffect, type TracedProgram } from "../../judge/trace.ts";
 import type { Policy } from "../../policy/policy.ts";
 import type { Span } from "../../syntax/span.ts";
 import { pathFrom } from "../../system/real-path.ts";
@@ -75,7 +75,7 @@ function originOf(trace: Trace, made: TracedEffect): Origin | undefined {
   const source = trace.programs.find((each) => reaches(each) && printsData(each, trace));
   if (!source) return undefined;
   // The program that reads the file is not the one that names it.
-  const reads = place.command?.split(" ")[0] === source.name && isWithin(effect.span, source.span);
+  const reads = programAt(place) === source.name && isWithin(effect.span, source.span);
   return reads ? "unknown" : { program: source.name };
 }
 
@@ -118,8 +118,7 @@ function printsData({ name, fields, span, shows: chosen }: TracedProgram, { effe
   const parts = fields.flatMap(({ text }) => text.pieces.flatMap(partsOf));
   if (elsewhere.test(words) || parts.some((part) => elsewhere.test(`${part}${unknownPart}`))) return true;
   return effects.some(
-    ({ effect, place }) =>
-      effect.kind === "reads" && place.command?.split(" ")[0] === name && isWithin(effect.span, span),
+    ({ effect, place }) => effect.kind === "reads" && programAt(place) === name && isWithin(effect.span, span),
   );
 }
 
