@@ -45,8 +45,8 @@ function pathsOf({ effect, place }: TracedEffect): readonly string[] {
   return lastKnown(place.site.at).map((cwd) => (value === "." ? cwd : pathFrom(cwd, value)));
 }
 
-/** Another call of the same program reads other folders. */
-const isOf = ({ name, span }: TracedProgram, { effect, place }: TracedEffect): boolean =>
+/** Is the effect the program's? Another call of the same program reads other folders. */
+export const isOf = ({ name, span }: Pick<TracedProgram, "name" | "span">, { effect, place }: TracedEffect): boolean =>
   programAt(place) === name && span.start <= effect.span.start && effect.span.end <= span.end;
 
 /** Folders that are read whole. */
