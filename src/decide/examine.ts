@@ -126,7 +126,7 @@ function consult(draft: Draft): Verdict | Promise<Verdict> {
   if (!llm || llm.backend === "off" || standing === "host-shell") return verdict;
   if (verdict.safety === "read_only" || verdict.findings.some(isForbidden)) return verdict;
   return import("./model/fallback.ts").then(({ withModel }) =>
-    withModel(verdict, judgment.trace.unlisted, policy, {
+    withModel(verdict, judgment.trace.unlisted, llm, {
       milliseconds: modelMilliseconds,
       cwd: circumstances.cwd ?? process.cwd(),
     }),

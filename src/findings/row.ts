@@ -50,4 +50,8 @@ export interface Row {
   readonly words: Readonly<Record<string, Form<never>>>;
 }
 
+/** What is only not understood, so that a trial answers it. */
+export const doubt = <const Words extends Row["words"]>(means: string, words: Words) =>
+  ({ means, gravity: "doubt", tried: true, words }) as const;
+
 export const rows = <const Table extends Readonly<Record<string, Row>>>(table: Table): Table => table;

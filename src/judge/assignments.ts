@@ -1,14 +1,13 @@
 // Variables that a script sets, and that programs could obey → findings.
 import type { Entry } from "../catalog/schema.ts";
 import { found } from "../findings/finding.ts";
-import type { Assigned } from "../interpret/invocation.ts";
 import { isOrdinaryVariable } from "../interpret/names.ts";
 import { known } from "../interpret/text.ts";
 import type { Policy } from "../policy/policy.ts";
 import { problemOfVariable } from "../policy/variables.ts";
 import { withSetting } from "./findings.ts";
 import type { Findings } from "./judging.ts";
-import { isHarmless, isObeyed, isPermitted, isSetting, isUnread } from "./permit/environment.ts";
+import { type Assignment, isHarmless, isObeyed, isPermitted, isSetting, isUnread } from "./permit/environment.ts";
 
 /** What permits a variable: the entry of the program that gets it, and the policy. */
 export interface Permitting {
@@ -17,7 +16,7 @@ export interface Permitting {
 }
 
 /** Judges a variable in the environment of a program. */
-export function judgeEnvironment(assignment: Assigned, { entry, policy }: Permitting, findings: Findings): void {
+export function judgeEnvironment(assignment: Assignment, { entry, policy }: Permitting, findings: Findings): void {
   const { name, values } = assignment;
   // Bash, which starts the program, may read it all the same: `set -x; PS4='$(rm a)' ls` runs `rm`.
   const unread = isUnread(name, entry) && isOrdinaryVariable(name);
@@ -33,7 +32,7 @@ export function judgeEnvironment(assignment: Assigned, { entry, policy }: Permit
 }
 
 /** Judges a variable in the environment of a program that a rule of the policy admits, whatever it does. */
-export function judgeAdmitted(assignment: Assigned, permitting: Permitting, findings: Findings): void {
+export function judgeAdmitted(assignment: Assignment, permitting: Permitting, findings: Findings): void {
   if (!isSetting(assignment)) judgeEnvironment(assignment, permitting, findings);
 }
 
@@ -50,7 +49,7 @@ export interface Inherited {
  * export one of the name. A host may keep the shell for what comes later: what any program is known to obey must not be left in it.
  */
 export function judgeVariable(
-  assignment: Assigned,
+  assignment: Assignment,
   { exported, programs }: Inherited,
   permitting: Permitting,
   findings: Findings,

@@ -47,8 +47,8 @@ export function judgeCommand(command: CommandToJudge, around: Around): void {
   const prohibitions = prohibitionsOf(policy);
   const rules = (policy.allow?.length ?? 0) + prohibitions.length;
   if (rules === 0) return judgeProgram(command, around);
-  findings.compared += rules;
-  if (findings.compared > mostCompared) return findings.add(found("too-complex", "rules", span));
+  findings.counts.compared += rules;
+  if (findings.counts.compared > mostCompared) return findings.add(found("too-complex", "rules", span));
   if (spelled === undefined) {
     const rule = prohibitions.find((each) => couldName(each, name));
     if (rule) findings.add(deniedFinding({ rule, match: "possible" }, show(name.text).slice(0, 80), span));
@@ -67,13 +67,10 @@ export function judgeCommand(command: CommandToJudge, around: Around): void {
   const inside = denied ? undefined : deniedInside(read, policy, { allowed: allowances, lookUp, site: around.site });
   if (!inside && !deniedVariant && (!allowed || denied || !around.admits)) return judgeProgram(command, around);
   const inner = new Findings();
-  inner.compared = findings.compared;
-  inner.invocations = findings.invocations;
+  inner.counts = findings.counts;
   const { programs } = around.trace;
   const before = programs.length;
   judgeProgram(command, { ...around, findings: inner });
-  findings.compared = inner.compared;
-  findings.invocations = inner.invocations;
   findings.assigned.push(...inner.assigned);
   findings.admitted ||= inner.admitted;
   if (inner.all.length === 0) return;
@@ -83,8 +80,7 @@ export function judgeCommand(command: CommandToJudge, around: Around): void {
     if (possible) findings.add(deniedFinding({ rule: possible, match: "possible" }, spelled, span));
     return;
   }
-  for (const assignment of command.assignments)
-    judgeAdmitted({ ...assignment, temporary: true }, { entry, policy }, findings);
+  for (const assignment of command.assignments) judgeAdmitted(assignment, { entry, policy }, findings);
   findings.admitted = true;
   programs.push(...programs.splice(before).map((program) => ({ ...program, admitted: true as const })));
   for (const finding of inner.all) if (overrules(finding)) findings.add(finding);

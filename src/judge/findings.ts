@@ -252,14 +252,12 @@ function rightFinding(
 /** What the policy opens of a script without findings, in words; undefined: it only reads. */
 export function openedBy(effects: readonly TracedEffect[]): string | undefined {
   for (const { effect, place } of effects) {
-    const { kind } = effect;
-    const changes = kind === "deletes" || (kind === "writes" && !isOutput(effect.path));
-    const sends = kind === "connects" && effect.method === "write";
+    const changes = effect.kind === "deletes" || (effect.kind === "writes" && !isOutput(effect.path));
+    const sends = effect.kind === "connects" && effect.method === "write";
     if (effect.said?.message !== undefined && (changes || sends)) return `\`${place.command}\` ${effect.said.message}`;
-    if (kind === "deletes" || (kind === "writes" && !isOutput(effect.path)))
-      return `${place.command === undefined ? "it" : `\`${place.command}\``} ${kind} ${shown(effect.path)}`;
-    if (kind === "connects" && effect.method === "write")
-      return `\`${place.command ?? "it"}\` sends data to ${shown(effect.host)}`;
+    if (changes)
+      return `${place.command === undefined ? "it" : `\`${place.command}\``} ${effect.kind} ${shown(effect.path)}`;
+    if (sends) return `\`${place.command ?? "it"}\` sends data to ${shown(effect.host)}`;
   }
   return undefined;
 }

@@ -102,7 +102,7 @@ function judgeScript(script: Script, entering: Entering, outer: Around): boolean
   const started = { programs: around.trace.programs.length, unlisted: around.trace.unlisted.length };
   const readsDescriptors = invocations.some(({ redirections }) => redirections.some(opensOtherDescriptor));
   for (const invocation of invocations) {
-    if (++findings.invocations > mostInvocations) {
+    if (++findings.counts.invocations > mostInvocations) {
       findings.add(found("too-complex", "commands", invocation.span));
       return false;
     }

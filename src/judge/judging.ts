@@ -9,6 +9,7 @@ import type { Span } from "../syntax/span.ts";
 import type { InnerScript } from "./argv/reading.ts";
 import type { Effect } from "./effect.ts";
 import { findingsOf, type Place } from "./findings.ts";
+import type { Assignment } from "./permit/environment.ts";
 import type { Site } from "./site.ts";
 import type { OpenTrace } from "./trace.ts";
 
@@ -42,9 +43,8 @@ export class Findings {
   readonly assigned: Assigned[] = [];
   /** A rule has allowed a command of it. */
   admitted = false;
-  /** Rules that commands were compared with. */
-  compared = 0;
-  invocations = 0;
+  /** Of the whole script: rules that commands were compared with, and commands. Each has a bound. */
+  counts = { compared: 0, invocations: 0 };
 
   add(finding: Finding | undefined): void {
     if (!finding || this.all.filter(({ code }) => code === finding.code).length >= mostOfACode) return;
@@ -91,7 +91,7 @@ export interface Around {
 export interface CommandToJudge {
   readonly name: Field;
   readonly fields: readonly Field[];
-  readonly assignments: readonly { readonly name: string; readonly values: readonly Text[]; readonly span: Span }[];
+  readonly assignments: readonly Assignment[];
   readonly span: Span;
   /** What is on its standard input, if that is a text of the script. */
   readonly input?: Text | undefined;

@@ -12,7 +12,7 @@ import { type Around, Findings } from "./judging.ts";
 import { holdsSecrets, showsNames } from "./permit/paths.ts";
 import { short } from "./shown-short.ts";
 import { isElsewhere, type Site } from "./site.ts";
-import { openTrace, type Trace, type TracedEffect, type TracedProgram } from "./trace.ts";
+import { openTrace, programAt, type Trace, type TracedEffect, type TracedProgram } from "./trace.ts";
 import { isByPolicy, worstFirst } from "./verdict.ts";
 
 /** Judges a script that `name` hands to the shell of a machine. */
@@ -37,14 +37,11 @@ export function judgeInContainer(start: (there: Around) => void, name: string, a
 function judgeThere(where: Within, around: Around, start: (there: Around) => void): boolean {
   const { findings, trace, site } = around;
   const found = new Findings();
-  found.compared = findings.compared;
-  found.invocations = findings.invocations;
+  found.counts = findings.counts;
   const own = openTrace();
   const at = { elsewhere: true, before: [] } as const;
   const there: Site = { ...site, started: undefined, at, otherMachine: true };
   start({ ...around, findings: found, trace: own, admits: false, site: there });
-  findings.compared = found.compared;
-  findings.invocations = found.invocations;
   // Rules and patterns are about these commands too; effects are not this machine's.
   trace.invocations.push(...own.invocations);
   const all = worstFirst([...found.all, ...unsurveyed(own, around)]);
@@ -97,7 +94,7 @@ const isMade = ({ effect, place }: TracedEffect): boolean =>
 /** Not if it is given folders, all known, in which no secret is. */
 function readsSecretsBelow(name: string, effects: readonly TracedEffect[]): boolean {
   const folders = effects.flatMap(({ effect, place }) =>
-    effect.kind === "reads" && place.command?.split(" ")[0] === name ? [{ path: known(effect.path), place }] : [],
+    effect.kind === "reads" && programAt(place) === name ? [{ path: known(effect.path), place }] : [],
   );
   return (
     folders.length === 0 ||

@@ -33,7 +33,7 @@ export function judgeProgram(command: CommandToJudge, around: Around): void {
   const rule = around.admits ? exactRule([name, ...fields]) : undefined;
   const entry = program.includes("/") ? undefined : options.lookUp(program);
   for (const assignment of command.assignments)
-    judgeEnvironment({ ...assignment, temporary: true }, { entry, policy: options.policy }, findings);
+    judgeEnvironment(assignment, { entry, policy: options.policy }, findings);
   if (!entry) {
     const { assignments } = command;
     const { hasInput, admits } = around;

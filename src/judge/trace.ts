@@ -8,6 +8,7 @@ import type { Span } from "../syntax/span.ts";
 import type { Descent, Move, SecretArgument } from "./argv/reading.ts";
 import type { Effect } from "./effect.ts";
 import type { Place } from "./findings.ts";
+import type { Assignment } from "./permit/environment.ts";
 import type { Site } from "./site.ts";
 
 /** A simple command as it would run, wherever it stands: in the script, in a function, behind a wrapper. */
@@ -29,7 +30,7 @@ export interface TracedProgram {
   /** The fields behind the name. */
   readonly fields: readonly Field[];
   /** Variables that are set for it alone. */
-  readonly assignments: UnlistedCommand["assignments"];
+  readonly assignments: readonly Assignment[];
   /** Where it starts. */
   readonly from: Site;
   /** Where it works: its own options may change the folder, and all of these are possible. */
@@ -50,12 +51,15 @@ export interface TracedEffect {
   readonly place: Place;
 }
 
+/** The program that an effect is of; undefined: it is a redirection's. */
+export const programAt = ({ command }: Pick<Place, "command">): string | undefined => command?.split(" ", 1)[0];
+
 /** A command whose name is not in the catalog. */
 export interface UnlistedCommand {
   /** Its name and its arguments. */
   readonly fields: readonly Field[];
   /** Variables that are set for it alone. */
-  readonly assignments: readonly { readonly name: string; readonly values: readonly Text[] }[];
+  readonly assignments: readonly Assignment[];
   readonly hasInput: boolean;
   /** No other program runs it as another user, or in another place. */
   readonly isAlone: boolean;

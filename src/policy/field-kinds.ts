@@ -42,7 +42,7 @@ export interface Field<Value> {
 type Read<Value> = (settings: PolicySettings) => Value | undefined;
 
 /** The place of a field in a file, and the field of the policy that it becomes. */
-interface Ends<Value> {
+export interface Ends<Value> {
   readonly read: Read<Value>;
   readonly policy: (value: Value) => Partial<Policy>;
 }

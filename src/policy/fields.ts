@@ -2,6 +2,7 @@
 
 import {
   choice,
+  type Ends,
   type Field,
   type From,
   keep,
@@ -14,7 +15,7 @@ import {
   type Step,
 } from "./field-kinds.ts";
 import type { PolicySettings } from "./form.ts";
-import { matchesWildcard } from "./glob.ts";
+import { isOpenedHost } from "./hosts.ts";
 import {
   type BlockedPattern,
   defaultAudit,
@@ -42,15 +43,12 @@ export type Settings = {
 const commonCommands = (before: readonly string[] | undefined, value: readonly string[]): readonly string[] =>
   before ? value.filter((each) => before.includes(each)) : value;
 
-// Only `*` is a wildcard in the name of a host.
-const hostPattern = (host: string): string => host.toLowerCase().replaceAll("?", "\0");
-
 /** The network of a policy without `network`. */
 const everywhere: Network = { hosts: ["*"], methods: ["read"] };
 
 function narrowerNetwork(before: Network = everywhere, value: Network): Network {
   const inside = (hosts: readonly string[], outer: readonly string[]): readonly string[] =>
-    hosts.filter((host) => outer.some((each) => matchesWildcard(hostPattern(each), hostPattern(host))));
+    hosts.filter((host) => isOpenedHost(host.toLowerCase(), outer));
   return {
     hosts: [...new Set([...inside(value.hosts, before.hosts), ...inside(before.hosts, value.hosts)])],
     methods: value.methods.filter((method) => before.methods.includes(method)),
@@ -92,18 +90,22 @@ const llm: Field<From<LanguageModel>> = {
   policy: ({ value }) => ({ llm: value }),
 };
 
+/** A field that has the same name and value in a file and in the policy. */
+const own = <Name extends keyof Policy & keyof PolicySettings>(
+  name: Name,
+): Ends<NonNullable<PolicySettings[Name]>> => ({
+  read: (file) => file[name] ?? undefined,
+  policy: (value) => ({ [name]: value }),
+});
+
 /** One that no file of a project may set: each value of it takes something from the person. */
-function personal<Value>(
-  of: (settings: PolicySettings) => Value | undefined,
-  initial: Value,
-  policy: (value: Value) => Partial<Policy>,
-): Field<From<Value>> {
-  const sets: Step<From<Value>> = put(of);
+function personal<Value>(initial: Value, { read, policy }: Ends<Value>): Field<From<Value>> {
+  const sets: Step<From<Value>> = put(read);
   return {
     initial: { value: initial, from: "built-in" },
     open: sets,
     tighten: keep,
-    loosens: (_, settings) => of(settings) !== undefined,
+    loosens: (_, settings) => read(settings) !== undefined,
     replace: sets,
     narrow: keep,
     bound: sets,
@@ -112,17 +114,9 @@ function personal<Value>(
   };
 }
 
-const audit = personal(
-  ({ audit: set }) => set,
-  defaultAudit,
-  (set) => ({ audit: set }),
-);
+const audit = personal(defaultAudit, own("audit"));
 // A file of a project could forget what a person wants to take back.
-const undo = personal(
-  ({ undo: set }) => set,
-  defaultUndo,
-  (set) => ({ undo: set }),
-);
+const undo = personal(defaultUndo, own("undo"));
 
 const setsPlan = (rules: PlanRules, before: From<PlanRules>, { settings, from }: Source): From<PlanRules> => {
   if (!settings.plan) return before;
@@ -150,43 +144,34 @@ const patternOf = (each: string | BlockedPattern): BlockedPattern =>
 /** The table. A field of the file that is missing here is a type error. */
 export const fields = {
   profile,
-  onMutating: choice<OnMutating>(["ask", "deny"], ["ask", "deny"], {
-    read: (file) => file.onMutating,
-    policy: (onMutating) => ({ onMutating }),
-  }),
-  sandbox: choice<Sandbox>(["off", "auto", "require"], ["auto", "auto"], {
-    read: (file) => file.sandbox,
-    policy: (sandbox) => ({ sandbox }),
-  }),
-  resident: choice<Resident>(["auto", "off"], ["auto", "off"], {
-    read: (file) => file.resident,
-    policy: (resident) => ({ resident }),
-  }),
+  onMutating: choice<OnMutating>(["ask", "deny"], ["ask", "deny"], own("onMutating")),
+  sandbox: choice<Sandbox>(["off", "auto", "require"], ["auto", "auto"], own("sandbox")),
+  resident: choice<Resident>(["auto", "off"], ["auto", "off"], own("resident")),
   trial: choice<Trial>(["keep", "hold", "off"], ["off", "off"], {
     read: (file) => file.trial,
     policy: (trial) => (trial === "off" ? {} : { trial }),
   }),
   placesHold: prohibitions({ read: (file) => file.places?.hold, policy: (hold) => ({ places: { hold } }) }),
   placesKeep: permissions({ read: (file) => file.places?.keep, policy: (keep) => ({ places: { keep } }) }),
-  caches: permissions({ read: (file) => file.caches, policy: (caches) => ({ caches }) }),
-  registries: permissions({ read: (file) => file.registries, policy: (registries) => ({ registries }) }),
-  commands: limit(commonCommands, keep, { read: (file) => file.commands, policy: (commands) => ({ commands }) }),
+  caches: permissions(own("caches")),
+  registries: permissions(own("registries")),
+  commands: limit(commonCommands, keep, own("commands")),
   allow: permissions({ read: (file) => file.allow?.map(ruleOf), policy: (allow) => ({ allow }) }),
   ask: prohibitions({ read: (file) => file.ask?.map(ruleOf), policy: (ask) => ({ ask }) }),
   deny: prohibitions({ read: (file) => file.deny?.map(ruleOf), policy: (deny) => ({ deny }) }),
-  writes: permissions({ read: (file) => file.writes, policy: (writes) => ({ writes }) }),
-  deletes: permissions({ read: (file) => file.deletes, policy: (deletes) => ({ deletes }) }),
+  writes: permissions(own("writes")),
+  deletes: permissions(own("deletes")),
   readsAllow: permissions({ read: (file) => file.reads?.allow, policy: (allow) => ({ reads: { allow } }) }),
-  environment: permissions({ read: (file) => file.environment, policy: (environment) => ({ environment }) }),
+  environment: permissions(own("environment")),
   readsDeny: prohibitions({ read: (file) => file.reads?.deny, policy: (deny) => ({ reads: { deny } }) }),
   sshHosts: permissions({ read: (file) => file.ssh?.hosts, policy: (hosts) => ({ ssh: { hosts } }) }),
-  network: limit(narrowerNetwork, unsent, { read: (file) => file.network, policy: (network) => ({ network }) }),
+  network: limit(narrowerNetwork, unsent, own("network")),
   blockedPatterns: prohibitions({
     read: (file) => file.blockedPatterns?.map(patternOf),
     policy: (blockedPatterns) => ({ blockedPatterns }),
   }),
-  unblocked: permissions({ read: (file) => file.unblocked, policy: (unblocked) => ({ unblocked }) }),
-  forgets: permissions({ read: (file) => file.forgets, policy: (forgets) => ({ forgets }) }),
+  unblocked: permissions(own("unblocked")),
+  forgets: permissions(own("forgets")),
   llm,
   audit,
   undo,

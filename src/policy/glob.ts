@@ -26,6 +26,10 @@ export function matchesWildcard(pattern: string, text: string): boolean {
   return at === pattern.length;
 }
 
+/** The same, where `?` is a character like any other. */
+export const matchesStars = (pattern: string, text: string): boolean =>
+  matchesWildcard(pattern.replaceAll("?", "\0"), text.replaceAll("?", "\0"));
+
 /** Does the whole text match one of them? */
 export function matcherOf(patterns: readonly string[]): (text: string) => boolean {
   const exact = new Set(patterns.filter((each) => !isPattern(each)));
@@ -50,7 +54,7 @@ export const couldMatchPath = (pattern: string, path: string): boolean => reache
 function couldMatch(pattern: string, name: string): boolean {
   if (!name.includes("*")) return matchesWildcard(pattern, name);
   if (name.startsWith("*") && pattern.startsWith(".")) return false;
-  if (!isPattern(pattern)) return matchesWildcard(name.replaceAll("?", "\0"), pattern.replaceAll("?", "\0"));
+  if (!isPattern(pattern)) return matchesStars(name, pattern);
   // The texts before the first star and behind the last must agree; anything between them can match.
   const [start, otherStart] = [pattern.split(/[*?]/, 1)[0] ?? "", name.split("*", 1)[0] ?? ""];
   const [end, otherEnd] = [pattern.split(/[*?]/).at(-1) ?? "", name.split("*").at(-1) ?? ""];

@@ -4,7 +4,18 @@ import * as z from "zod/mini";
 import english from "zod/v4/locales/en.js";
 import { blockNames } from "./built-in-blocks.ts";
 import type { PolicySettings } from "./form.ts";
-import { cacheNames, forgettable, installerNames, type Policy, residents, sandboxes, trials } from "./policy.ts";
+import {
+  cacheNames,
+  defaultAudit,
+  defaultLanguageModel,
+  defaultUndo,
+  forgettable,
+  installerNames,
+  type Policy,
+  residents,
+  sandboxes,
+  trials,
+} from "./policy.ts";
 import { isReceiver } from "./receiver.ts";
 import { ruleFields } from "./rule.ts";
 import { problemOfVariable } from "./variables.ts";
@@ -107,6 +118,8 @@ const commands = z.array(text.check(z.regex(/^[^\s/*]+$/))).check(most);
 
 /** A duration or size: whole, and within what a timer or a disk can hold. */
 const whole = (least: number, greatest: number) => z.int().check(z.minimum(least), z.maximum(greatest));
+const number = ([least, greatest]: readonly [number, number], initial: number, description: string) =>
+  described(z._default(whole(least, greatest), initial), description);
 
 const llm = z.strictObject({
   backend: described(
@@ -116,17 +129,19 @@ const llm = z.strictObject({
   model: optional(text, "The model's name. Absent: the backend's own choice."),
   baseUrl: optional(z.url(), "The address of the server."),
   keyVariable: optional(text.check(z.regex(/^[A-Za-z_]\w*$/)), "The variable that holds the key."),
-  timeoutMilliseconds: described(
-    z._default(whole(100, 60_000), 10_000),
+  timeoutMilliseconds: number(
+    [100, 60_000],
+    defaultLanguageModel.timeoutMilliseconds,
     "For all questions about one script. A hook takes less if its host waits less.",
   ),
-  cacheDays: described(z._default(whole(0, 3_650), 30), "How long an answer is kept; 0: not at all."),
+  cacheDays: number([0, 3_650], defaultLanguageModel.cacheDays, "How long an answer is kept; 0: not at all."),
 });
 
 const undo = z.strictObject({
-  maxDays: described(z._default(whole(1, 36_500), 7), "Days after which what was kept cannot be taken back."),
-  maxBytes: described(
-    z._default(whole(1_000_000, 10_000_000_000_000), 2_000_000_000),
+  maxDays: number([1, 36_500], defaultUndo.maxDays, "Days after which what was kept cannot be taken back."),
+  maxBytes: number(
+    [1_000_000, 10_000_000_000_000],
+    defaultUndo.maxBytes,
     "The size of all old files together, over which the oldest go.",
   ),
 });
@@ -135,9 +150,9 @@ const receiver = z
   .string()
   .check(z.refine(isReceiver, { error: "must be an address such as http://127.0.0.1:4318, without a query" }));
 const audit = z.strictObject({
-  enabled: described(z._default(z.boolean(), true), "Whether decisions are logged."),
-  maxBytes: described(z._default(whole(10_000, 10_000_000_000), 10_000_000), "The size at which a log is put aside."),
-  maxDays: described(z._default(whole(1, 36_500), 90), "Days after which a log that was put aside is deleted."),
+  enabled: described(z._default(z.boolean(), defaultAudit.enabled), "Whether decisions are logged."),
+  maxBytes: number([10_000, 10_000_000_000], defaultAudit.maxBytes, "The size at which a log is put aside."),
+  maxDays: number([1, 36_500], defaultAudit.maxDays, "Days after which a log that was put aside is deleted."),
   otlp: optional(
     receiver,
     "The receiver of OTLP/HTTP to which the resident sends decisions, without secrets: `https://otel.example.com:4318`.",

@@ -3,7 +3,7 @@ import { isDocumentation } from "../../catalog/knowledge/documentation-hosts.ts"
 import { isEveryones, unpackedName } from "../../catalog/knowledge/everyones-files.ts";
 import { known, textOf } from "../../interpret/text.ts";
 import type { Place } from "../../judge/findings.ts";
-import type { TracedEffect } from "../../judge/trace.ts";
+import { programAt, type TracedEffect } from "../../judge/trace.ts";
 import { isBelow } from "../../system/real-path.ts";
 import { hostOf, isOwn } from "./address.ts";
 import { cameIn, type Deed, type Found, type Home, pathsOf, wordIn } from "./deed.ts";
@@ -39,7 +39,7 @@ function secretsIn({ trace, verdict }: Found, { looks }: Home): readonly string[
   const read = shown.flatMap(({ effect, place }) => looks.secretAt(effect.path, unopened(place), effect.lines) ?? []);
   if (read.length > 0) return read;
   const isOf = (program: string | undefined, all: readonly TracedEffect[]): boolean =>
-    all.some(({ place }) => place.command?.split(" ", 1)[0] === program);
+    all.some(({ place }) => programAt(place) === program);
   return verdict.findings.flatMap(({ code, words: { data }, inside = [] }) => {
     const isTold = code === "unknown-effect" && /\b(?:secret|token|password)/.test(wordIn(data, "why") ?? "");
     if (code !== "reads-secret" && !isTold) return [];
@@ -92,7 +92,7 @@ function downloadsOf({ trace }: Found, { looks }: Home, before: readonly Deed[])
     if (effect.path.pieces.length > 0)
       return pathsOf(effect.path, place.site).filter((path) => !path.startsWith("/dev/"));
     // The command says only in its arguments where it puts things.
-    const program = programs.find(({ name }) => name === place.command?.split(" ", 1)[0]);
+    const program = programs.find(({ name }) => name === programAt(place));
     return pathsOf(textOf(targetIn(known(program?.fields.at(-1)?.text ?? textOf("")) ?? "", comes)), place.site);
   });
 }

@@ -3,7 +3,7 @@ import { keepsToItself } from "../../catalog/knowledge/documentation-hosts.ts";
 import { type Field, known, knownStart } from "../../interpret/text.ts";
 import type { Place } from "../../judge/findings.ts";
 import { lastKnown } from "../../judge/site.ts";
-import type { TracedEffect } from "../../judge/trace.ts";
+import { programAt, type TracedEffect } from "../../judge/trace.ts";
 import type { Network } from "../../policy/policy.ts";
 import { hostOf, isOwn, toldIn, written } from "./address.ts";
 import { cameIn, type Deed, type Found, type Home, pathsOf } from "./deed.ts";
@@ -139,8 +139,7 @@ const namedIn = (network: Network | undefined): Network => ({
 function toldBeside({ programs, effects }: Found["trace"], { looks }: Home): string | undefined {
   const asks = (name: string): boolean =>
     effects.some(({ effect, place }) => {
-      if (effect.kind !== "connects" || place.command?.split(" ", 1)[0] !== name || isOwn(effect.host, looks))
-        return false;
+      if (effect.kind !== "connects" || programAt(place) !== name || isOwn(effect.host, looks)) return false;
       const host = hostOf(effect.host);
       return host !== "" && !keepsToItself(host);
     });

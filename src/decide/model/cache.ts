@@ -3,6 +3,7 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import * as cacache from "cacache";
+import { isRecord } from "../../system/is-record.ts";
 import { cacheFolder } from "../../system/xdg-folders.ts";
 import { type Opinion, readOpinion } from "./question.ts";
 
@@ -79,8 +80,8 @@ export async function clearKept(): Promise<number> {
 
 function read(data: Buffer): (Kept & { readonly key: string }) | undefined {
   const value: unknown = JSON.parse(data.toString("utf8"));
-  if (typeof value !== "object" || value === null) return undefined;
-  const { key, about, time, opinion } = value as Readonly<Record<string, unknown>>;
+  if (!isRecord(value)) return undefined;
+  const { key, about, time, opinion } = value;
   const read = readOpinion(opinion);
   if (typeof key !== "string" || typeof about !== "string" || typeof time !== "number" || !read) return undefined;
   return { key, about, time, opinion: read };

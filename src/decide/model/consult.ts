@@ -9,7 +9,7 @@ import { askClaude, nestedVariable } from "./claude.ts";
 import { longestQuestion, type Opinion, promptFor, promptVersion, type Question, readOpinion } from "./question.ts";
 
 /** An opinion, or why there is none: a line that completes "the language model: ...". */
-export type Consulted = { readonly opinion: Opinion; readonly kept: boolean } | { readonly problem: string };
+export type Consulted = { readonly opinion: Opinion } | { readonly problem: string };
 
 /** Asked at once by several callers, answered to all of them. */
 const asking = new Map<string, Promise<Consulted>>();
@@ -64,12 +64,12 @@ async function recalledOrAsked(
   signal: AbortSignal,
 ): Promise<Consulted> {
   const kept = llm.cacheDays > 0 ? await recall(key, llm.cacheDays, Date.now()) : undefined;
-  if (kept) return { opinion: kept, kept: true };
+  if (kept) return { opinion: kept };
   try {
     const opinion = readOpinion(await before(signal, ask(prompt, llm, signal)));
     if (!opinion) return { problem: "its answer has not the form that was asked for" };
     if (llm.cacheDays > 0) await keep(key, question.argv.join(" "), opinion, Date.now());
-    return { opinion, kept: false };
+    return { opinion };
   } catch (error) {
     return { problem: messageOf(error) };
   }

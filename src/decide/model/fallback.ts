@@ -5,21 +5,19 @@ import { type Finding, found } from "../../findings/finding.ts";
 import { known } from "../../interpret/text.ts";
 import type { UnlistedCommand } from "../../judge/trace.ts";
 import { mutatingFor, type Verdict } from "../../judge/verdict.ts";
-import type { Policy } from "../../policy/policy.ts";
+import type { LanguageModel } from "../../policy/policy.ts";
 import { redact } from "../../record/redact.ts";
 import type { Consulted } from "./consult.ts";
 import type { Question } from "./question.ts";
 
-/** The verdict after a language model was asked, or the same if it may not be. `milliseconds`: the most it may take. */
+/** The mutating verdict after a language model was asked, or the same if it may not be about every finding. `milliseconds`: the most it may take. */
 export async function withModel(
   verdict: Verdict,
   unlisted: readonly UnlistedCommand[],
-  { llm }: Policy,
+  llm: LanguageModel,
   { milliseconds, cwd }: { readonly milliseconds: number; readonly cwd: string },
 ): Promise<Verdict> {
-  if (!llm || llm.backend === "off") return verdict;
-  // Ask the model only if may be asked about every finding.
-  if (verdict.safety === "read_only" || !verdict.findings.every(({ code }) => rowOf(code).model)) return verdict;
+  if (!verdict.findings.every(({ code }) => rowOf(code).model)) return verdict;
   if (unlisted.length === 0 || unlisted.length > mostQuestions) return verdict;
   // Behind another program (`sudo`) it is not the command that would be asked about.
   const questions = unlisted.map((each) => (each.isAlone ? questionOf(each) : undefined));

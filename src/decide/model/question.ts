@@ -1,4 +1,5 @@
 // The question to a language model about one command, and the answers that count.
+import { isRecord } from "../../system/is-record.ts";
 
 /** One command as it would run. Everything in it is known. */
 export interface Question {
@@ -55,8 +56,8 @@ const longestReasoning = 300;
 
 /** The opinion in what a model answered; undefined: it is none. */
 export function readOpinion(value: unknown): Opinion | undefined {
-  if (typeof value !== "object" || value === null) return undefined;
-  const { safety, certainty, reasoning, ...others } = value as Readonly<Record<string, unknown>>;
+  if (!isRecord(value)) return undefined;
+  const { safety, certainty, reasoning, ...others } = value;
   if (Object.keys(others).length > 0 || typeof reasoning !== "string") return undefined;
   if (safety !== "read_only" && safety !== "mutating") return undefined;
   if (certainty !== "certain" && certainty !== "likely" && certainty !== "unsure") return undefined;

@@ -8,7 +8,7 @@ import { known, knownStart, type Text } from "../../interpret/text.ts";
 import { unlisted } from "../../judge/argv/argv.ts";
 import { readArgv, tableFor } from "../../judge/argv/read-argv.ts";
 import { isElsewhere, lastKnown } from "../../judge/site.ts";
-import type { Trace, TracedEffect, TracedProgram } from "../../judge/trace.ts";
+import { programAt, type Trace, type TracedEffect, type TracedProgram } from "../../judge/trace.ts";
 import { isBelow, pathFrom, realPathOf } from "../../system/real-path.ts";
 import { statusOf } from "../../system/there.ts";
 import { foldersFrom } from "./files/walk.ts";
@@ -45,9 +45,9 @@ function pathsOf({ effect, place }: TracedEffect): readonly string[] {
   return lastKnown(place.site.at).map((cwd) => (value === "." ? cwd : pathFrom(cwd, value)));
 }
 
-/** Another call of the same program reads other folders. */
-const isOf = ({ name, span }: TracedProgram, { effect, place }: TracedEffect): boolean =>
-  place.command?.split(" ")[0] === name && span.start <= effect.span.start && effect.span.end <= span.end;
+/** Is the effect the program's? Another call of the same program reads other folders. */
+export const isOf = ({ name, span }: Pick<TracedProgram, "name" | "span">, { effect, place }: TracedEffect): boolean =>
+  programAt(place) === name && span.start <= effect.span.start && effect.span.end <= span.end;
 
 /** Folders that are read whole. */
 interface Whole {

@@ -20,7 +20,7 @@ import type { Trace, TracedEffect, TracedProgram } from "../../judge/trace.ts";
 import type { Policy } from "../../policy/policy.ts";
 import type { Span } from "../../syntax/span.ts";
 import { pathFrom } from "../../system/real-path.ts";
-import { isPipe } from "./folders-read.ts";
+import { isOf, isPipe } from "./folders-read.ts";
 import { builtInBelow, secretBelow } from "./secrets-below.ts";
 
 /** At most one finding: the first such path. */
@@ -75,8 +75,7 @@ function originOf(trace: Trace, made: TracedEffect): Origin | undefined {
   const source = trace.programs.find((each) => reaches(each) && printsData(each, trace));
   if (!source) return undefined;
   // The program that reads the file is not the one that names it.
-  const reads = place.command?.split(" ")[0] === source.name && isWithin(effect.span, source.span);
-  return reads ? "unknown" : { program: source.name };
+  return isOf(source, made) ? "unknown" : { program: source.name };
 }
 
 const piecesOf = ({ effect }: TracedEffect): Text["pieces"] => (effect.kind === "reads" ? effect.path.pieces : []);
@@ -117,10 +116,7 @@ function printsData({ name, fields, span, shows: chosen }: TracedProgram, { effe
   // A name behind a folder is another name.
   const parts = fields.flatMap(({ text }) => text.pieces.flatMap(partsOf));
   if (elsewhere.test(words) || parts.some((part) => elsewhere.test(`${part}${unknownPart}`))) return true;
-  return effects.some(
-    ({ effect, place }) =>
-      effect.kind === "reads" && place.command?.split(" ")[0] === name && isWithin(effect.span, span),
-  );
+  return effects.some((each) => each.effect.kind === "reads" && isOf({ name, span }, each));
 }
 
 /** A pattern is compared with the secrets where it is read. */

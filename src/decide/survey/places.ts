@@ -6,7 +6,7 @@ import { resolve } from "../../interpret/path.ts";
 import { known } from "../../interpret/text.ts";
 import type { Move } from "../../judge/argv/reading.ts";
 import { isElsewhere } from "../../judge/site.ts";
-import type { Trace, TracedProgram } from "../../judge/trace.ts";
+import { programAt, type Trace, type TracedProgram } from "../../judge/trace.ts";
 import { fixedFolder, isPattern } from "../../policy/glob.ts";
 
 /** Where a program looks for its project. */
@@ -65,7 +65,7 @@ export function namedRepositories({ from, fields }: TracedProgram): readonly str
 function startsOf(program: TracedProgram, trace: Trace): readonly string[] | undefined {
   const found = new Set<string>();
   for (const { effect, place } of trace.effects) {
-    if (effect.kind !== "reads" || place.command?.split(" ")[0] !== program.name) continue;
+    if (effect.kind !== "reads" || programAt(place) !== program.name) continue;
     const value = known(effect.path);
     // A pattern that bash expands in the folder itself.
     if (value === undefined && /^\w/.test(String(effect.path.pieces[0])) && isGlob(effect.path.pieces)) continue;

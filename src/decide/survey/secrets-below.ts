@@ -12,7 +12,7 @@ import { statusOf } from "../../system/there.ts";
 import { foldersOf, foldersRead, isShown, type Names, namesOf } from "./folders-read.ts";
 import { credentialFindings } from "./git/credentials.ts";
 import { keptByGit } from "./git/uncommitted.ts";
-import { hiddenFrom, reachedFindings } from "./secrets-reached.ts";
+import { hiddenFrom, placeOfScript, reachedFindings } from "./secrets-reached.ts";
 
 /** A finding for each program and path that reads a secret. A sandbox hides these secrets. */
 export function secretFindings(trace: Trace, policy: Reading): readonly Finding[] {
@@ -21,11 +21,6 @@ export function secretFindings(trace: Trace, policy: Reading): readonly Finding[
 }
 
 type Reading = Pick<Policy, "reads">;
-
-const placeOfScript = (trace: Trace) => {
-  const site = trace.invocations[0]?.site;
-  return { started: site?.started ?? "/", home: site?.home ?? homedir() };
-};
 
 /** The place of what is about the whole script. */
 const spanOf = ({ programs: [first] }: Trace): Finding["span"] => first?.span ?? { start: 0, end: 0 };

@@ -10,7 +10,7 @@ import { type Finding, found } from "../../findings/finding.ts";
 import { isOnlyPattern, known, knownStart, type Text } from "../../interpret/text.ts";
 import { secretAt, showsNames, withoutScheme } from "../../judge/permit/paths.ts";
 import { isElsewhere, lastKnown } from "../../judge/site.ts";
-import type { Trace, TracedEffect, TracedProgram } from "../../judge/trace.ts";
+import { programAt, type Trace, type TracedEffect, type TracedProgram } from "../../judge/trace.ts";
 import { matchesPath } from "../../policy/glob.ts";
 import type { Policy } from "../../policy/policy.ts";
 import {
@@ -43,8 +43,13 @@ export function hiddenFrom(trace: Trace, policy: Reading): Hidden {
   };
 }
 
+export function placeOfScript({ invocations: [first] }: Trace) {
+  const { started = "/", home = homedir() } = first?.site ?? {};
+  return { started, home };
+}
+
 function placeOf(trace: Trace, policy: Reading) {
-  const { started = "/", home = homedir() } = trace.invocations[0]?.site ?? {};
+  const { started, home } = placeOfScript(trace);
   const spec = grantsOf(trace, policy, { started, home });
   // The user's own list, too, as far as it names single files.
   return { started, spec, others: [...secretsOf(home).map(({ path }) => path), ...spec.hides] };
@@ -113,9 +118,7 @@ const secretOf = (path: string, { effect, place }: Read, asking: Asking): string
 
 /** The folders of which a checker prints lines: those that it is given, or the one in which it works. */
 function foldersChecked(reads: readonly Read[], trace: Trace): readonly string[] {
-  const given = reads.filter(
-    (each) => isKnownNow(each, trace) && !isSearch(lookUp(each.place.command?.split(" ", 1)[0] ?? "")),
-  );
+  const given = reads.filter((each) => isKnownNow(each, trace) && !isSearch(lookUp(programAt(each.place) ?? "")));
   const working = trace.programs.filter(isChecker);
   const named = given.flatMap(({ effect: { path }, place }) =>
     path.pieces.length === 0 ? [] : lastKnown(place.site.at).flatMap((folder) => pathsOf(path, folder) ?? []),

@@ -1,6 +1,6 @@
 // Rules of the policy about tools of servers that speak the Model Context Protocol: in the lists of rules about commands, with the
 // tool's name as hosts write it in the place of the program, and its arguments behind it: `mcp__github__*`, `mcp__db__query sql=*drop*`.
-import { matchesWildcard } from "../../policy/glob.ts";
+import { matchesStars } from "../../policy/glob.ts";
 import type { CommandRule, Policy } from "../../policy/policy.ts";
 import {
   allProhibitions,
@@ -71,8 +71,5 @@ export const matchesTool =
 /** In any case: what a server does with another one is not known. */
 function fits(field: RuleField, text: string): boolean {
   if (field.kind === "fixed") return field.text.toLowerCase() === text.toLowerCase();
-  return (
-    field.kind !== "wildcard" ||
-    matchesWildcard(field.pattern.toLowerCase().replaceAll("?", "\0"), text.toLowerCase().replaceAll("?", "\0"))
-  );
+  return field.kind !== "wildcard" || matchesStars(field.pattern.toLowerCase(), text.toLowerCase());
 }

@@ -1,14 +1,14 @@
 // The catalog does not prove it.
-import { type Row, rows } from "../row.ts";
+import { doubt, type Row, rows } from "../row.ts";
 import { form, listed, made, why } from "../say.ts";
 
 /** Only this command is not understood. */
-const doubt = <const Words extends Row["words"]>(means: string, words: Words) =>
-  ({ means, gravity: "doubt", tried: true, searched: "its-command", words }) as const;
+const ofCommand = <const Words extends Row["words"]>(means: string, words: Words) =>
+  ({ ...doubt(means, words), searched: "its-command" }) as const;
 
 /** What the program does is known, and says more. */
 const argument = <const Words extends Row["words"]>(means: string, words: Words) =>
-  ({ ...doubt(means, words), gravity: "argument" }) as const;
+  ({ ...ofCommand(means, words), gravity: "argument" }) as const;
 
 export const catalog = rows({
   "unlisted-command": {
@@ -24,7 +24,7 @@ export const catalog = rows({
     },
   },
   "unlisted-subcommand": {
-    ...doubt("safe-sh does not know the subcommand: it is not in the catalog", {
+    ...ofCommand("safe-sh does not know the subcommand: it is not in the catalog", {
       name: form("safe-sh does not know the subcommand `{name}`"),
       none: form("what it does without a subcommand is not known"),
     }),
@@ -53,22 +53,22 @@ export const catalog = rows({
       inner: form("what it does with `{name}` is not known"),
     },
   ),
-  "unknown-effect": doubt("the catalog cannot say what an argument does", {
+  "unknown-effect": ofCommand("the catalog cannot say what an argument does", {
     why,
     operands: made(
       ({ names }: { readonly names: readonly string[] }) =>
         `safe-sh does not know its operand${names.length > 1 ? "s" : ""} ${listed(names)}`,
     ),
   }),
-  "unknown-descriptor": doubt("a descriptor may stand for a file", { why }),
-  "expression-unread": doubt("an expression of `find` is not understood", {
+  "unknown-descriptor": ofCommand("a descriptor may stand for a file", { why }),
+  "expression-unread": ofCommand("an expression of `find` is not understood", {
     problem: form("its expression is not understood: {problem}"),
   }),
-  "program-unread": doubt("a program in another language is not understood", {
+  "program-unread": ofCommand("a program in another language is not understood", {
     problem: form("its {language} program is not understood: {problem}"),
     command: form("a command that it runs is not understood: {problem}"),
   }),
-  "program-unknown": doubt("a program in another language is known only at run time", {
+  "program-unknown": ofCommand("a program in another language is known only at run time", {
     language: form("its {language} program is known only at run time", "write the program out in single quotes"),
   }),
 });

@@ -1,9 +1,6 @@
 // What runs cannot be followed.
-import { type Row, rows } from "../row.ts";
+import { doubt, type Row, rows } from "../row.ts";
 import { ask, form, made, quoted, refused, rule, why } from "../say.ts";
-
-const unfollowed = <const Words extends Row["words"]>(means: string, words: Words) =>
-  ({ means, gravity: "doubt", tried: true, words }) as const;
 
 const unreadCode = <const Words extends Row["words"]>(means: string, words: Words) =>
   ({ means, gravity: "unread-code", tried: true, words }) as const;
@@ -19,7 +16,7 @@ const whatOf = ({ what }: Construct): string =>
   typeof what === "string" ? what : `an assignment to ${quoted(what.assigned)}`;
 
 export const flow = rows({
-  "too-complex": unfollowed("a bound on nesting, commands or rules is reached", {
+  "too-complex": doubt("a bound on nesting, commands or rules is reached", {
     rule,
     parts: refused("the script has too many {parts}"),
     commands: form("the script runs too many commands to judge", "split it"),
@@ -27,7 +24,7 @@ export const flow = rows({
     nested: form("commands are nested too deeply", "run the inner command itself"),
     tooDeep: form("the script is nested too deeply", "split it"),
   }),
-  "too-many-fields": unfollowed("an expansion has too many possible results", { rule }),
+  "too-many-fields": doubt("an expansion has too many possible results", { rule }),
   "unknown-command": unreadCode("the name of a command is known only at run time", {
     name: form("the command name `{name}` is known only at run time", "write the command name out"),
   }),
@@ -38,7 +35,7 @@ export const flow = rows({
       "give the value as an argument: `sh -c '...' sh \"$value\"`",
     ),
   }),
-  "not-modelled": unfollowed("a construct of the shell language that is not followed", {
+  "not-modelled": doubt("a construct of the shell language that is not followed", {
     construct: made(
       (construct: Construct) => `${whatOf(construct)} is not followed: ${construct.why}`,
       ({ instead }) => (instead === undefined ? ["leave it out", ask] : [instead]),
@@ -47,14 +44,14 @@ export const flow = rows({
   "eval-unknown": unreadCode("a text that `eval` runs is known only at run time", {
     text: refused("`eval` runs `{text}`, and its full text is known only at run time"),
   }),
-  "arithmetic-unknown": unfollowed("an arithmetic expression evaluates a value that is not known", {
+  "arithmetic-unknown": doubt("an arithmetic expression evaluates a value that is not known", {
     value: form(
       "arithmetic evaluates a value that is known only at run time, and could run a command in it",
       "use a number that the script sets itself",
       ask,
     ),
   }),
-  dialect: unfollowed("another shell may read the script differently", {
+  dialect: doubt("another shell may read the script differently", {
     beyond: form("`{program}` may read {beyond} differently from bash", "run it with `bash -c`"),
   }),
 });

@@ -43,6 +43,9 @@ const adviceOf = ({ advice }: Advised): readonly Way[] => (advice === undefined 
 
 const askedOf = ({ advice }: Advised): readonly Way[] => (advice === undefined ? [ask] : [advice, ask]);
 
+const ruled = (before: string, behind: string, ways: (data: Ruled) => readonly Way[]) =>
+  made(({ program, rule }: Ruled) => `\`${program}\` ${before} \`${rule}\`${behind}`, ways);
+
 const denied = { known: true, searched: "its-command" } as const;
 const beside = { gravity: "doubt", beside: true } as const;
 const unconfined = { gravity: "doubt", searched: "its-command" } as const;
@@ -53,11 +56,8 @@ export const policy = rows({
     gravity: "forbidden",
     ...denied,
     words: {
-      rule: made<Ruled>(({ program, rule }) => `\`${program}\` is denied by the rule \`${rule}\``, adviceOf),
-      link: made<Ruled>(
-        ({ program, rule }) => `\`${program}\` is denied by the rule \`${rule}\` where a link leads it`,
-        adviceOf,
-      ),
+      rule: ruled("is denied by the rule", "", adviceOf),
+      link: ruled("is denied by the rule", " where a link leads it", adviceOf),
     },
   },
   "could-be-denied": {
@@ -65,10 +65,8 @@ export const policy = rows({
     gravity: "maybe-forbidden",
     ...denied,
     words: {
-      rule: made<Ruled>(
-        ({ program, rule }) => `\`${program}\` could be a command that the rule \`${rule}\` denies`,
-        ({ advice }) =>
-          advice === undefined ? ["write it out; do without it", ...forbidden.slice(1)] : [`write it out; ${advice}`],
+      rule: ruled("could be a command that the rule", " denies", ({ advice }) =>
+        advice === undefined ? ["write it out; do without it", ...forbidden.slice(1)] : [`write it out; ${advice}`],
       ),
     },
   },
@@ -77,15 +75,9 @@ export const policy = rows({
     gravity: "maybe-forbidden",
     ...denied,
     words: {
-      rule: made<Ruled>(({ program, rule }) => `\`${program}\` is asked about by the rule \`${rule}\``, askedOf),
-      possible: made<Ruled>(
-        ({ program, rule }) => `\`${program}\` could be a command that the rule \`${rule}\` asks about`,
-        askedOf,
-      ),
-      link: made<Ruled>(
-        ({ program, rule }) => `\`${program}\` is asked about by the rule \`${rule}\` where a link leads it`,
-        askedOf,
-      ),
+      rule: ruled("is asked about by the rule", "", askedOf),
+      possible: ruled("could be a command that the rule", " asks about", askedOf),
+      link: ruled("is asked about by the rule", " where a link leads it", askedOf),
     },
   },
   "outside-rule": {

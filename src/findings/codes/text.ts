@@ -1,10 +1,6 @@
 // The text is not read as bash surely reads it.
-import { type Row, rows } from "../row.ts";
+import { doubt, rows } from "../row.ts";
 import { form, refused, rule } from "../say.ts";
-
-/** What a trial answers: bash surely reads it in one way. */
-const doubt = <const Words extends Row["words"]>(means: string, words: Words) =>
-  ({ means, gravity: "doubt", tried: true, words }) as const;
 
 export const text = rows({
   "not-a-script": {

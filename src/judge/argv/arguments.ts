@@ -23,10 +23,7 @@ import { nothing, only, type Part, type Reading, type Traits, together } from ".
 
 /** The meaning of the arguments of `name`, whose entry is `entry`. `fields` are those behind the name. */
 export const readArguments = (name: string, entry: Entry, fields: readonly Field[], span: Span): Reading =>
-  readEntry(
-    { name, entry, fields, lead: name, permutes: entry.permutes ?? false, outer: undefined, inherited: {} },
-    span,
-  );
+  readEntry({ ...alone, name, entry, fields, lead: name, permutes: entry.permutes ?? false }, span);
 
 /** An entry and its arguments; of a subcommand, with the program's options that it inherits. */
 interface Given {
@@ -39,12 +36,15 @@ interface Given {
   /** Options of the program that it accepts behind the subcommand, too. */
   readonly outer: OptionTable | undefined;
   /** What a subcommand has of its program, if it does not say so itself. */
-  readonly inherited: Pick<Entry, "grammar" | "dashed">;
+  readonly inherited: { readonly grammar: Grammar; readonly dashed: Entry["dashed"] };
 }
+
+/** What no program is around. */
+const alone = { outer: undefined, inherited: { grammar: "gnu", dashed: undefined } } as const;
 
 function readEntry(given: Given, span: Span): Reading {
   const { name, entry, fields } = given;
-  const { grammar = "gnu", dashed } = { ...given.inherited, ...stated(entry) };
+  const { grammar = given.inherited.grammar, dashed = given.inherited.dashed } = entry;
   const table = tableFor(entry, grammar, given.outer, dashed);
   const argv = readArgv(fields, grammar, table);
   const traits = traitsOf(argv, entry, table);
@@ -66,17 +66,12 @@ function readEntry(given: Given, span: Span): Reading {
   return readingOf(inner.name, inner.input ?? entry.input, joined(traits, inner), together([...parts, inner]));
 }
 
-const stated = ({ grammar, dashed }: Entry): Given["inherited"] => ({
-  ...(grammar === undefined ? {} : { grammar }),
-  ...(dashed === undefined ? {} : { dashed }),
+const readingOf = (name: string, input: Does | undefined, traits: Traits, part: Part): Reading => ({
+  ...part,
+  ...traits,
+  name,
+  input,
 });
-
-const readingOf = (
-  name: string,
-  input: Does | undefined,
-  { moves, descends, secrets, options, shows }: Traits,
-  { effects, commands, scripts }: Part,
-): Reading => ({ effects, commands, scripts, name, input, moves, descends, secrets, options, shows });
 
 /** The rest behind the options: `words` go to the name; the remainder is a part, or another entry and its arguments. */
 type Next = { readonly words: readonly string[] } & (
@@ -100,22 +95,14 @@ function nextOf({ given, grammar, table, argv, meaning }: Read, span: Span): Nex
     return last(together([optionCommandPart(runner, span), operandsPart([entry.operands ?? {}], operands, span)]));
   if (named) {
     const { given: by, word } = named;
-    const inner = {
-      entry: named.entry,
-      fields: by.rest ?? [],
-      lead: undefined,
-      permutes: given.permutes,
-      outer: undefined,
-      inherited: {},
-    };
-    return { words: [by.name, word], chosen: inner };
+    const inner = { ...alone, entry: named.entry, fields: by.rest ?? [], lead: undefined };
+    return { words: [by.name, word], chosen: { ...inner, permutes: given.permutes } };
   }
   if (entry.subcommands || entry.verbs) {
     const { none } = meaning.operands.at(-1) ?? entry.operands ?? {};
     const choice = choose(entry, operands, none, span);
     if (!choice.entry) return choice;
     const outer = given.outer || entry.globals === "anywhere" ? table : undefined;
-    const inherited = { grammar, ...(table.dashed === undefined ? {} : { dashed: table.dashed }) };
     return {
       words: choice.words,
       chosen: {
@@ -124,7 +111,7 @@ function nextOf({ given, grammar, table, argv, meaning }: Read, span: Span): Nex
         lead: [...meaning.effects, ...meaning.ofValues].some(mayRun) ? undefined : leadOf(given, operands[0]),
         permutes: given.permutes,
         outer,
-        inherited,
+        inherited: { grammar, dashed: table.dashed },
       },
     };
   }

@@ -27,7 +27,7 @@ export interface GivenOption {
 export interface Doubt {
   readonly words: Words;
   /** The field that could be an option. */
-  readonly field?: Field;
+  readonly field?: Field | undefined;
   /** Undefined: the whole command. */
   readonly span: Span | undefined;
   /** How many of `options` were read before it. */

@@ -102,7 +102,10 @@ function chosen(does: Choice, text: Text, span: Span): readonly Effect[] {
     const contained = Object.entries(does.contains).filter(([part]) => whole.includes(folded(does, part)));
     if (contained.length > 0) return contained.flatMap(([, branch]) => effectsOf(branch, text, span));
   }
-  return effectsOf(longestPrefix(does, whole) ?? longestSuffix(does, whole) ?? does.otherwise, text, span);
+  const branch =
+    longest(does.prefixes, (key) => whole.startsWith(folded(does, key))) ??
+    longest(does.suffixes, (key) => whole.endsWith(folded(does, key)));
+  return effectsOf(branch ?? does.otherwise, text, span);
 }
 
 type Choice = Extract<Does, { kind: "choice" }>;
@@ -116,26 +119,20 @@ function possibleBranches(does: Choice, text: Text): readonly Does[] {
   // Names that a pattern stands for begin as it does; of a variable without quotes that holds for the first word alone.
   const could = (key: string): boolean =>
     !isOnlyPattern(text) || start.startsWith(folded(does, key)) || folded(does, key).startsWith(start);
-  const begun = [...Object.entries(values), ...Object.entries(prefixes)].filter(([key]) => could(key));
+  const keyed = [...Object.entries(values), ...Object.entries(prefixes)];
+  const begun = keyed.filter(([key]) => could(key));
   const branches = [...begun.map(([, branch]) => branch), ...Object.values(suffixes), otherwise];
   // A text that is known only at run time may hold any part.
   if (contains) return [...branches, ...Object.values(contains)];
   // A known beginning may already decide; otherwise every branch is possible.
-  const prefix = start === "" ? undefined : longestPrefix(does, start);
+  const prefix = start === "" ? undefined : longest(prefixes, (key) => start.startsWith(folded(does, key)));
   if (!prefix) return branches;
-  const grows = [...Object.entries(values), ...Object.entries(prefixes)].filter(
-    ([key]) => folded(does, key).startsWith(start) && folded(does, key) !== start,
-  );
+  const grows = keyed.filter(([key]) => folded(does, key).startsWith(start) && folded(does, key) !== start);
   return [prefix, ...grows.map(([, branch]) => branch)];
 }
 
-function longestSuffix(does: Choice, whole: string): Does | undefined {
-  const found = Object.entries(does.suffixes ?? {}).filter(([key]) => whole.endsWith(folded(does, key)));
-  return found.sort((a, b) => b[0].length - a[0].length)[0]?.[1];
-}
-
-function longestPrefix(does: Choice, start: string): Does | undefined {
-  if (!does.prefixes) return undefined;
-  const found = Object.entries(does.prefixes).filter(([key]) => start.startsWith(folded(does, key)));
-  return found.sort((a, b) => b[0].length - a[0].length)[0]?.[1];
-}
+/** The branch of the longest key that fits. */
+const longest = (branches: Choice["prefixes"], fits: (key: string) => boolean): Does | undefined =>
+  Object.entries(branches ?? {})
+    .filter(([key]) => fits(key))
+    .sort(([a], [b]) => b.length - a.length)[0]?.[1];

@@ -5,11 +5,12 @@ import type { Words } from "../../findings/finding.ts";
 import type { Field, Text } from "../../interpret/text.ts";
 import type { Span } from "../../syntax/span.ts";
 import type { Effect } from "../effect.ts";
+import type { Assignment } from "../permit/environment.ts";
 
 /** A command that another one runs. */
 export interface InnerCommand {
   readonly fields: readonly Field[];
-  readonly assignments: readonly { readonly name: string; readonly values: readonly Text[]; readonly span: Span }[];
+  readonly assignments: readonly Assignment[];
   /** Where it runs, beside its wrapper. */
   readonly where: Where;
   /** It runs as it would without the wrapper. */
@@ -43,13 +44,6 @@ export interface Move {
   readonly value: Text | undefined;
 }
 
-/** An option that is given, for `explain`. */
-export interface TakenOption {
-  readonly name: string;
-  readonly value?: Text;
-  readonly span: Span;
-}
-
 /** An option-argument that is a password, a key or a token. */
 export interface SecretArgument {
   readonly value: Text;
@@ -70,7 +64,6 @@ export interface Traits {
   readonly descends: Descent;
   /** Passwords, keys and tokens. */
   readonly secrets: readonly SecretArgument[];
-  readonly options: readonly TakenOption[];
   /** What an option makes it print instead of what its entry says. */
   readonly shows: Option["shows"];
 }

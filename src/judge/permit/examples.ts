@@ -2,9 +2,9 @@
 
 import type { Entry } from "../../catalog/schema.ts";
 import { noFlow } from "../../interpret/flow.ts";
-import { type Field, textOf } from "../../interpret/text.ts";
 import type { CommandRule } from "../../policy/policy.ts";
 import { exampleWords, type RuleList } from "../../policy/rule.ts";
+import { fieldOf } from "./other-names.ts";
 import { ruledOf } from "./ruled.ts";
 import { allows, couldDeny, denies, type Ruled } from "./rules.ts";
 
@@ -46,8 +46,7 @@ function commandOf(example: string, list: RuleList, lookUp: (name: string) => En
   const words = exampleWords(example);
   if (typeof words === "string") return words;
   const [name = "", ...rest] = words;
-  const fields = rest.map((word, at): Field => ({ text: textOf(word), many: false, span: { start: at, end: at } }));
-  return ruledOf(name, fields, { lookUp, site: { started: "/", at: ["/"], home: undefined, flow: noFlow } })[
+  return ruledOf(name, rest.map(fieldOf), { lookUp, site: { started: "/", at: ["/"], home: undefined, flow: noFlow } })[
     list === "allow" ? "allow" : "deny"
   ];
 }

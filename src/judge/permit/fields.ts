@@ -1,6 +1,6 @@
 // One field of a rule × one field of a command.
 import { couldStartWith, known, type Text, textOf } from "../../interpret/text.ts";
-import { matchesWildcard } from "../../policy/glob.ts";
+import { matchesStars } from "../../policy/glob.ts";
 import type { RuleField } from "../../policy/rule.ts";
 
 /** `possible`: known only at run time. */
@@ -23,7 +23,7 @@ export function matchField(want: Exclude<RuleField, { kind: "rest" }>, text: Tex
     return couldStartWith(text, want.text) ? "possible" : "no";
   }
   if (value === undefined) return "possible";
-  return matchesWildcard(want.pattern.replaceAll("?", "\0"), value.replaceAll("?", "\0")) ? "sure" : "no";
+  return matchesStars(want.pattern, value) ? "sure" : "no";
 }
 
 /**

@@ -7,7 +7,7 @@ import type { Span } from "../../syntax/span.ts";
 import { type Argv, type GivenOption, unlisted } from "../argv/argv.ts";
 import type { OptionTable } from "../argv/option-table.ts";
 import { readArgv, tableFor } from "../argv/read-argv.ts";
-import { subcommandOf } from "../argv/subcommand.ts";
+import { chosenIn } from "../argv/subcommand.ts";
 import { kindWords } from "./kinds.ts";
 
 /** An option under one name for all its spellings. */
@@ -82,11 +82,14 @@ export interface Meanings {
   readonly permuted: Parts | undefined;
 }
 
-/** Undefined: the program reads its arguments in a way of its own. */
-export function meaningsOf(entry: Entry | undefined, fields: readonly Field[]): Meanings | undefined {
-  const plain = meaningOf(entry, fields, false);
-  const permuted = entry?.grammar && permuting[entry.grammar] ? meaningOf(entry, fields, true) : undefined;
-  return plain && { plain: partsOf(plain), permuted: permuted && partsOf(permuted) };
+/** Undefined: the program reads its arguments in a way of its own. `isSet`: by variables, which may stand for any option, too. */
+export function meaningsOf(entry: Entry | undefined, fields: readonly Field[], isSet: boolean): Meanings | undefined {
+  const parts = (permutes: boolean): Parts | undefined => {
+    const meaning = meaningOf(entry, fields, permutes);
+    return meaning && partsOf(isSet ? { ...meaning, open: true } : meaning);
+  };
+  const plain = parts(false);
+  return plain && { plain, permuted: entry?.grammar && permuting[entry.grammar] ? parts(true) : undefined };
 }
 
 function meaningOf(entry: Entry | undefined, fields: readonly Field[], permutes: boolean): Meaning | undefined {
@@ -116,30 +119,29 @@ function read(entry: Entry, fields: readonly Field[], level: Level): Meaning | u
   const table = tableFor(entry, grammar, level.outer?.table);
   const ids = new Map([...(level.outer?.ids ?? []), ...idsOf(entry, level.depth)]);
   const argv = readArgv(fields, grammar, table);
-  const [first] = argv.operands;
-  const word = first && !first.many ? known(first.text) : undefined;
-  const chosen = subcommandOf(entry.subcommands, word);
-  const at = first ? fields.indexOf(first) : -1;
-  const given = placed({ argv, ids, entry, level, fields: chosen ? fields.slice(0, at) : fields });
+  const chosen = chosenIn(entry.subcommands, argv, fields);
+  const given = placed({ argv, ids, entry, level, fields: fields.slice(0, chosen?.at) });
   if (!given) return undefined;
   const sure = argv.doubts.length === 0 && argv.options.every(isListed);
-  if (!chosen || !first || word === undefined || at < 0) {
+  if (!chosen) {
     const usual = argv.operands.length === 0 && entry.subcommands ? (entry.same?.[""]?.split(" ") ?? []) : [];
     const unnamed = entry.kinds !== undefined && argv.operands.length === 0;
     const items = [...usual.map(wordOf), ...given];
     return { items, sure: sure && !argv.open && usual.length === 0, open: argv.open, unnamed };
   }
   const outer = level.outer || entry.globals === "anywhere" ? { table, ids } : undefined;
-  const own = ownName(chosen, word);
+  const { word } = chosen;
+  const own = ownName(chosen.entry, word);
   const names = own
     .replace(/^\//, "")
     .split(" ")
     .filter((name) => name !== "");
   const [only, ...more] = names;
-  const words = only !== undefined && more.length === 0 ? [{ ...wordOf(only), text: first.text }] : names.map(wordOf);
+  const words =
+    only !== undefined && more.length === 0 ? [{ ...wordOf(only), text: chosen.field.text }] : names.map(wordOf);
   const fromProgram = own !== word && own.startsWith("/");
   const depth = (fromProgram ? 0 : level.depth) + names.length;
-  const inner = read(chosen, fields.slice(at + 1), { ...level, outer, inherited: grammar, depth });
+  const inner = read(chosen.entry, fields.slice(chosen.at + 1), { ...level, outer, inherited: grammar, depth });
   if (!inner) return undefined;
   return {
     items: [...given, ...(inner.fromProgram ? [] : words), ...inner.items],

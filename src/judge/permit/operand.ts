@@ -1,6 +1,6 @@
 // One operand of a rule that denies × one of a command: the same path, or the same thing of a certain version, user or port.
 import { known, type Text } from "../../interpret/text.ts";
-import { matchesWildcard } from "../../policy/glob.ts";
+import { matchesStars, matchesWildcard } from "../../policy/glob.ts";
 import type { RuleField } from "../../policy/rule.ts";
 import { type Match, matchField } from "./fields.ts";
 
@@ -29,19 +29,17 @@ function isSameAddress(wanted: string, given: string): boolean {
     each
       .toLowerCase()
       .replace(/^[a-z][a-z\d+.-]*:\/\//, "")
-      .replace(/\/$/, "")
-      .replaceAll("?", "\0"),
+      .replace(/\/$/, ""),
   );
-  return matchesWildcard(pattern, address);
+  return matchesStars(pattern, address);
 }
 
 /** The whole path, or what stands behind the folders of an absolute one or of one that leads out. */
 function matchPattern(pattern: string, path: string): Match {
-  const wanted = pathOf(pattern).replaceAll("?", "\0");
-  const given = path.replaceAll("?", "\0");
-  if (matchesWildcard(wanted, given)) return "sure";
-  if (!/^(?:\/|\.\.\/)/.test(given) || wanted.startsWith("/")) return "no";
-  return matchesWildcard(`*/${wanted}`, given) ? "possible" : "no";
+  const wanted = pathOf(pattern);
+  if (matchesStars(wanted, path)) return "sure";
+  if (!/^(?:\/|\.\.\/)/.test(path) || wanted.startsWith("/")) return "no";
+  return matchesStars(`*/${wanted}`, path) ? "possible" : "no";
 }
 
 /** Without what changes no path: `./`, doubled slashes, `a/..`, and a slash at the end. */

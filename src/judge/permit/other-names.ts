@@ -4,7 +4,7 @@ import { type Field, known, textOf } from "../../interpret/text.ts";
 import { matchesWildcard } from "../../policy/glob.ts";
 import type { OptionTable } from "../argv/option-table.ts";
 import { readArgv, tableFor } from "../argv/read-argv.ts";
-import { subcommandOf } from "../argv/subcommand.ts";
+import { chosenIn } from "../argv/subcommand.ts";
 
 /** A command in which some fields give way to others. Indices count from the program's name. */
 export interface OtherName {
@@ -58,7 +58,8 @@ function turned(
   const grammar = entry.grammar ?? inherited ?? "gnu";
   if (depth > deepest) return [];
   const table = tableFor(entry, grammar, outer);
-  const { options, possible, operands } = readArgv(fields, grammar, table);
+  const argv = readArgv(fields, grammar, table);
+  const { options, possible, operands } = argv;
   const here = [...options, ...possible].flatMap(({ option, name, span, value }): readonly OtherName[] => {
     const at = fields.findIndex((field) => field.span === span);
     const word = value && known(value);
@@ -75,13 +76,12 @@ function turned(
     const isMeant = !words.startsWith("-") && operands.some(({ text }) => matchesWildcard(pattern, known(text) ?? ""));
     return isMeant ? [{ at: 1, replaces: offset - 1, words: words.split(" "), alike: true }] : [];
   });
-  const [first] = operands;
-  const chosen = subcommandOf(entry.subcommands, first && !first.many ? known(first.text) : undefined);
-  const at = first ? fields.indexOf(first) : -1;
-  if (!chosen || at < 0) return [...here, ...worked];
+  const chosen = chosenIn(entry.subcommands, argv, fields);
+  if (!chosen) return [...here, ...worked];
+  const { word, at } = chosen;
   const global = outer || entry.globals === "anywhere" ? table : undefined;
   const inner = { offset: offset + at + 1, depth: depth + 1, outer: global, inherited: grammar };
-  const like = chosen.like?.[(first && known(first.text)) ?? ""];
+  const like = chosen.entry.like?.[word];
   const work: OtherName = { at: 1, replaces: inner.offset - 1, words: like?.split(" ") ?? [], alike: true };
-  return [...here, ...(like === undefined ? [] : [work]), ...turned(chosen, fields.slice(at + 1), inner)];
+  return [...here, ...(like === undefined ? [] : [work]), ...turned(chosen.entry, fields.slice(at + 1), inner)];
 }

@@ -3,8 +3,9 @@ import type { Entry } from "../../catalog/schema.ts";
 import { type Field, known } from "../../interpret/text.ts";
 import { withoutFolder } from "../../policy/rule.ts";
 import type { Site } from "../site.ts";
+import { meaningsOf } from "./meaning.ts";
 import { fieldOf, otherNames, renamed } from "./other-names.ts";
-import { readForRules } from "./resolved.ts";
+import { resolvedFields } from "./resolved.ts";
 import { namesOf, programOf, type Ruled } from "./rules.ts";
 
 export type LookUp = (name: string) => Entry | undefined;
@@ -15,12 +16,11 @@ export function ruledOf(
   fields: readonly Field[],
   { lookUp, site, isSet = false }: { readonly lookUp: LookUp; readonly site: Site; readonly isSet?: boolean },
 ): { readonly allow: Ruled; readonly deny: Ruled } {
-  const readAs = (name: string, given: readonly Field[]) => ({
-    fields: given,
-    ...readForRules(lookUp(programOf(name)), given, isSet),
-    site,
-    lookUp,
-  });
+  const readAs = (name: string, given: readonly Field[]) => {
+    const entry = lookUp(programOf(name));
+    const [resolved, meanings] = [resolvedFields(entry, given), meaningsOf(entry, given, isSet)];
+    return { fields: given, entry, resolved, meanings, site, lookUp };
+  };
   const read = readAs(spelled, fields);
   const names = namesOf(spelled, lookUp);
   const others = otherNames(lookUp(withoutFolder(spelled)), fields).flatMap((other) => {

@@ -17,10 +17,10 @@ import {
 import { isElsewhere, type Site } from "../site.ts";
 import { allowsMeaning, deniesMeaning, holdsOperands, type Unlisted } from "./by-meaning.ts";
 import { admitsField, type Compare, type Match, matchField, strongest, weakest } from "./fields.ts";
-import { ruleAsCommand, ruleMeaningOf } from "./meaning.ts";
+import { type Meanings, type RuleMeaning, ruleAsCommand, ruleMeaningOf } from "./meaning.ts";
 import { matchOperand } from "./operand.ts";
 import { otherNames, renamed } from "./other-names.ts";
-import type { Resolved, Understood } from "./resolved.ts";
+import type { Resolved } from "./resolved.ts";
 import { isSpelling } from "./spelling.ts";
 import { couldMean, isAsNarrow } from "./widened.ts";
 
@@ -32,7 +32,7 @@ export interface Ruled {
   /** The same from the subcommand on; absent: no option stands before it. */
   readonly resolved?: Resolved | undefined;
   /** The same as options and words; absent: its program is not listed, or reads its arguments in a way of its own. */
-  readonly understood?: Understood | undefined;
+  readonly meanings?: Meanings | undefined;
   /** Absent: the catalog does not list the program. */
   readonly entry?: Entry | undefined;
   readonly site: Site;
@@ -119,31 +119,40 @@ const deniesAs = (rule: CommandRule, command: Ruled, unlisted: Unlisted): Match 
 
 const deniesOne = (wanted: readonly RuleField[], rule: CommandRule, command: Ruled, unlisted: Unlisted): Match =>
   matchRule(wanted, rule, command, () => {
-    const { fields, resolved, understood, entry } = command;
-    const meaning = understood && ruleMeaningOf(understood.entry, wanted);
+    const { fields, resolved, entry } = command;
+    const read = bothRead(wanted, command);
     const other = (): Match =>
       unlisted === "itself" ? "no" : couldMean(wanted, { entry, fields, holds: holdsFields(wanted, rule, command) });
     return strongest(
       // A word that the meaning reads is compared there, where a subcommand is told from an operand.
-      matchFields(wanted, fields, meaning ? matchField : matchOperand),
+      matchFields(wanted, fields, read ? matchField : matchOperand),
       resolved ? matchFields(wanted, resolved.fields, matchField) : "no",
-      meaning ? deniesMeaning(meaning, understood.meaning, unlisted) : "no",
+      read ? deniesMeaning(read.rule, read.command, unlisted) : "no",
       // Options of a verb stand among its words.
-      meaning && !entry?.verbs ? "no" : other(),
+      read && !entry?.verbs ? "no" : other(),
     );
   });
 
 /** Does a rule that allows match? Only switches that change nothing may stand before the subcommand; options may be spelled otherwise. */
 export const allows = (rule: CommandRule, command: Ruled): Match =>
   matchRule(ruleFields(rule.command), rule, command, (wanted) => {
-    const { fields, resolved, understood } = command;
-    const meaning = understood && ruleMeaningOf(understood.entry, wanted);
+    const { fields, resolved } = command;
+    const read = bothRead(wanted, command);
     return strongest(
       matchFields(wanted, fields, admitsField),
       resolved?.plain ? matchFields(wanted, resolved.fields, admitsField) : "no",
-      meaning && allowsMeaning(meaning, understood.meaning) ? "sure" : "no",
+      read && allowsMeaning(read.rule, read.command) ? "sure" : "no",
     );
   });
+
+/** A rule and a command as the command's program reads them; undefined: one of them it does not read as options and words. */
+function bothRead(
+  wanted: readonly RuleField[],
+  { entry, meanings }: Ruled,
+): { readonly rule: RuleMeaning; readonly command: Meanings } | undefined {
+  const rule = entry && meanings && ruleMeaningOf(entry, wanted);
+  return rule && { rule, command: meanings };
+}
 
 /** Could a name that is known only at run time be the name in a rule? */
 export function couldName(rule: CommandRule, { text, many }: Invocation["fields"][number]): boolean {
@@ -245,11 +254,10 @@ function renamedRules(wanted: readonly RuleField[], lookUp: Ruled["lookUp"]): re
 }
 
 /** Are the two about different subcommands? Then whoever allows `git stash **` beside a rule that denies `git push **` means `git stash push`. */
-function isAnother(allowed: CommandRule, denied: CommandRule, { understood }: Ruled): boolean {
-  const [mine, theirs] = [allowed, denied].map(({ command }) => {
-    const wanted = ruleFields(command);
-    const [first] = (typeof wanted !== "string" && understood && ruleMeaningOf(understood.entry, wanted)?.words) || [];
-    return first?.name;
+function isAnother(allowed: CommandRule, denied: CommandRule, command: Ruled): boolean {
+  const [mine, theirs] = [allowed, denied].map((rule) => {
+    const wanted = ruleFields(rule.command);
+    return typeof wanted === "string" ? undefined : bothRead(wanted, command)?.rule.words[0]?.name;
   });
   return mine !== undefined && theirs !== undefined && mine !== theirs;
 }
@@ -258,9 +266,8 @@ function isAnother(allowed: CommandRule, denied: CommandRule, { understood }: Ru
 const namesOperandsOf = (rule: CommandRule, command: Ruled): boolean =>
   wordingsOf(rule, command.lookUp).some((wanted) => {
     const holds = (): Match => {
-      const { understood } = command;
-      const meaning = understood && ruleMeaningOf(understood.entry, wanted);
-      return meaning && holdsOperands(meaning, understood.meaning) ? "possible" : "no";
+      const read = bothRead(wanted, command);
+      return read && holdsOperands(read.rule, read.command) ? "possible" : "no";
     };
     return matchRule(wanted, rule, command, holds) !== "no";
   });
@@ -272,9 +279,9 @@ const holdsRule = (rule: CommandRule, command: Ruled): boolean =>
 function holdsFields(wanted: readonly RuleField[], rule: CommandRule, command: Ruled): boolean {
   const [name, ...rest] = wanted;
   if (name?.kind !== "fixed" || matchName(name.text, rule.cwd, command) === "no") return false;
-  const { understood, entry } = command;
+  const { entry } = command;
   // Where both are read as options and words, what is known only at run time is what their meaning says: `-m "$x"` is no subcommand.
-  const isRead = understood !== undefined && !entry?.verbs && ruleMeaningOf(understood.entry, wanted) !== undefined;
+  const isRead = !entry?.verbs && bothRead(wanted, command) !== undefined;
   const holds = (want: Exclude<RuleField, { kind: "rest" }>, { many, text }: Invocation["fields"][number]): boolean =>
     isRead ? !many && matchOperand(want, text) === "sure" : many || matchOperand(want, text) !== "no";
   return rest.every(

@@ -12,23 +12,7 @@ type Token =
 
 const containers = new Set(["binary_expression", "unary_expression", "parenthesized_expression"]);
 const unary = /^-[abcdefghknoprstuvwxzGLNORS]$/;
-const binary = new Set([
-  "=",
-  "==",
-  "!=",
-  "=~",
-  "<",
-  ">",
-  "-eq",
-  "-ne",
-  "-lt",
-  "-le",
-  "-gt",
-  "-ge",
-  "-nt",
-  "-ot",
-  "-ef",
-]);
+const binary = /^(?:==?|!=|=~|[<>]|-(?:eq|ne|lt|le|gt|ge|nt|ot|ef))$/;
 
 function tokensOf(nodes: readonly ConcreteNode[], source: string, tokens: Token[] = []): Token[] {
   for (const node of nodes) {
@@ -108,14 +92,9 @@ export function lowerConditional(reading: Reading, node: ConcreteNode): Conditio
     }
     const left = word();
     const next = tokens[at];
-    if (next?.type !== "operator" || !binary.has(next.text)) return { type: "word", word: left };
+    if (next?.type !== "operator" || !binary.test(next.text)) return { type: "word", word: left };
     at++;
-    return {
-      type: "binary",
-      operator: next.text,
-      left,
-      right: word(placeOfRight(next.text)),
-    };
+    return { type: "binary", operator: next.text, left, right: word(placeOfRight(next.text)) };
   };
   const conjunction = (): Conditional => {
     let left = primary();

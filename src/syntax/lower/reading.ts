@@ -18,6 +18,18 @@ export interface Reading {
   readonly inSubstitution: boolean;
 }
 
+/** The kinds of nodes of quoted strings and expansions. */
+export const structured: ReadonlySet<string> = new Set([
+  "string",
+  "raw_string",
+  "ansi_c_string",
+  "simple_expansion",
+  "expansion",
+  "command_substitution",
+  "process_substitution",
+  "arithmetic_expansion",
+]);
+
 export const spanOf = ({ start, end }: ConcreteNode): Span => ({ start, end });
 
 export const sourceOf = ({ source }: Reading, { start, end }: ConcreteNode): string => source.slice(start, end);

@@ -7,20 +7,9 @@ import { refuse, refuseFor } from "../untrusted.ts";
 import { lowerArithmetic } from "./arithmetic.ts";
 import { lowerParameter, lowerSimpleParameter, plainParameter } from "./parameter.ts";
 import { lowerAnsiC, lowerDouble, lowerSingle } from "./quotes.ts";
-import { contentStart, type Reading } from "./reading.ts";
+import { contentStart, type Reading, structured } from "./reading.ts";
 import { lowerCommandSubstitution, lowerProcessSubstitution } from "./substitution.ts";
 import { readText } from "./text.ts";
-
-const structured = new Set([
-  "string",
-  "raw_string",
-  "ansi_c_string",
-  "simple_expansion",
-  "expansion",
-  "command_substitution",
-  "process_substitution",
-  "arithmetic_expansion",
-]);
 
 /** The outermost quoted strings and expansions among `nodes` and below them, in order. */
 export function structuredUnder(nodes: readonly ConcreteNode[], found: ConcreteNode[] = []): readonly ConcreteNode[] {

@@ -4,20 +4,13 @@ import type { Word } from "../script.ts";
 import type { Span } from "../span.ts";
 import type { ConcreteNode } from "../tree-sitter.ts";
 import { refuse } from "../untrusted.ts";
-import { contentStart, type Reading, unlisted } from "./reading.ts";
+import { contentStart, type Reading, structured, unlisted } from "./reading.ts";
 import { readParts, structuredUnder } from "./word-part.ts";
 
 export const wordKinds: ReadonlySet<string> = new Set([
   "word",
   "number",
-  "string",
-  "raw_string",
-  "ansi_c_string",
-  "simple_expansion",
-  "expansion",
-  "command_substitution",
-  "process_substitution",
-  "arithmetic_expansion",
+  ...structured,
   "concatenation",
   "brace_expression",
   "variable_name",

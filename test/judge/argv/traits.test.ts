@@ -169,13 +169,3 @@ test.each(rows)("%s", (line, expected) => {
 test("no command stands there twice", () => {
   expect(duplicates(rows.map(([line]) => line))).toEqual([]);
 });
-
-test("the options that were taken, for people to read", () => {
-  const fields = fieldsOf("-C a -p run -z --zoo=$x b");
-  const { options } = readArguments("git", entries.git, fields, { start: 0, end: 7 });
-  expect(options).toEqual([
-    { name: "-C", value: { pieces: ["a"] }, span: { start: 1, end: 2 } },
-    { name: "-p", span: { start: 2, end: 3 } },
-    { name: "-z", span: { start: 4, end: 5 } },
-  ]);
-});

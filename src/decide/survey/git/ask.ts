@@ -29,6 +29,9 @@ export function ask({ cwd, options }: GitPlace, words: readonly string[]): strin
   return orElse(() => new TextDecoder("utf-8", { fatal: true }).decode(stdout), undefined);
 }
 
+/** The top of the working tree; undefined: there is none, or git fails. */
+export const topOf = (place: GitPlace): string | undefined => askLines(place, ["rev-parse", "--show-toplevel"], 1)?.[0];
+
 /** An answer of lines; undefined: git failed, or there are not that many. */
 export function askLines(place: GitPlace, words: readonly string[], count: number): readonly string[] | undefined {
   const answer = ask(place, words);

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { foldersFrom } from "../files/walk.ts";
-import { ask, askLines, type GitPlace } from "./ask.ts";
+import { ask, type GitPlace, topOf } from "./ask.ts";
 
 /** An index entry of a repository inside: mode 160000 as it is stored. */
 const gitlink = Buffer.from([0x00, 0x00, 0xe0, 0x00]);
@@ -23,7 +23,7 @@ export function holdsGitlinks(index: string, folder: string): boolean {
 /** Those of the index. Undefined: git gives no answer. Ask only under a configuration that was found harmless. */
 export function repositoriesInIndex(place: GitPlace): readonly GitPlace[] | undefined {
   const listing = ask(place, ["ls-files", "--stage", "-z", "--full-name", ":/"]);
-  const [top] = askLines(place, ["rev-parse", "--show-toplevel"], 1) ?? [];
+  const top = topOf(place);
   if (listing === undefined || top === undefined) return undefined;
   return listing
     .split("\0")
@@ -38,7 +38,7 @@ export function repositoriesInIndex(place: GitPlace): readonly GitPlace[] | unde
  * one cannot be read.
  */
 export function repositoriesBelow(place: GitPlace): readonly GitPlace[] | undefined {
-  const [top] = askLines(place, ["rev-parse", "--show-toplevel"], 1) ?? [];
+  const top = topOf(place);
   // A bare repository has no working tree.
   if (top === undefined) return [];
   const found: GitPlace[] = [];

@@ -1,5 +1,5 @@
 // The ordinary repository that git finds from a folder, without a process.
-import { existsSync, lstatSync, readFileSync, realpathSync, statSync } from "node:fs";
+import { type BigIntStats, existsSync, lstatSync, readFileSync, realpathSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { findProgram } from "../../../system/find-program.ts";
 import { orElse } from "../../../system/or-else.ts";
@@ -62,18 +62,17 @@ export function sharedState(): string | undefined {
   return orElse(() => [...users, ...systemFiles()].map(fileState).join("\n"), undefined);
 }
 
-function fileState(path: string): string {
-  const status = statSync(path, { throwIfNoEntry: false, bigint: true });
-  return status ? `${status.dev} ${status.ino} ${status.size} ${status.mtimeNs} ${status.ctimeNs}` : "none";
-}
+const fileState = (path: string): string => stateIn(statSync(path, { throwIfNoEntry: false, bigint: true }));
+
+const stateIn = (status: BigIntStats | undefined): string =>
+  status ? `${status.dev} ${status.ino} ${status.size} ${status.mtimeNs} ${status.ctimeNs}` : "none";
 
 /** The state of every file that is looked at in an ordinary repository; undefined: one is a link, which leads elsewhere. */
 export function stateOf(folder: string): string | undefined {
   const names = ["HEAD", "config", "config.worktree", "index", "hooks", "remotes", "branches"];
   const states = names.map((name) => {
     const status = lstatSync(join(folder, name), { throwIfNoEntry: false, bigint: true });
-    if (status?.isSymbolicLink()) return undefined;
-    return status ? `${status.dev} ${status.ino} ${status.size} ${status.mtimeNs} ${status.ctimeNs}` : "none";
+    return status?.isSymbolicLink() ? undefined : stateIn(status);
   });
   return states.includes(undefined) ? undefined : states.join("\n");
 }

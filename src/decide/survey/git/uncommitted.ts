@@ -15,7 +15,7 @@ import type { Trace, TracedProgram } from "../../../judge/trace.ts";
 import { matchesPath } from "../../../policy/glob.ts";
 import type { Policy } from "../../../policy/policy.ts";
 import { gitPlace } from "../places.ts";
-import { ask, askLines, type GitPlace } from "./ask.ts";
+import { ask, type GitPlace, topOf } from "./ask.ts";
 
 type Reading = Pick<Policy, "reads">;
 
@@ -66,7 +66,7 @@ function secretAmong(
   { program: { from }, policy: { reads } }: { readonly program: TracedProgram; readonly policy: Reading },
 ): string | undefined {
   if (paths.length === 0) return undefined;
-  const top = askLines(at, ["rev-parse", "--show-toplevel"], 1)?.[0] ?? at.cwd;
+  const top = topOf(at) ?? at.cwd;
   const isOf = (patterns: readonly string[] | undefined, path: string): boolean =>
     patterns?.some((each) => matchesPath(placeOf(each, from) ?? "", join(top, path))) ?? false;
   return paths.find((path) => isOf(reads?.deny, path) || (isSecret(path) && !isOf(reads?.allow, path)));

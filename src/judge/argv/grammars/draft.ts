@@ -51,18 +51,12 @@ export function mayGive(draft: Draft, option: Option, name: string, value: Text 
   draft.possible.push({ ...optionOf(draft, option, name, value, span), sure: false });
 }
 
-export function doubt(draft: Draft, words: Words, span?: Span): void {
-  draft.doubts.push({ words, span, after: draft.options.length });
+export function doubt(draft: Draft, words: Words, span?: Span, field?: Field): void {
+  draft.doubts.push({ words, span, after: draft.options.length, field });
 }
 
-export function couldBeOption(draft: Draft, field: Field): void {
-  draft.doubts.push({
-    words: wordsOf("unproved-argument", "option", { argument: short(field.text) }),
-    span: field.span,
-    after: draft.options.length,
-    field,
-  });
-}
+export const couldBeOption = (draft: Draft, field: Field): void =>
+  doubt(draft, wordsOf("unproved-argument", "option", { argument: short(field.text) }), field.span, field);
 
 /** An option that is not in the table. If it can do no harm, it may still take the next field. */
 export function giveUnlisted(draft: Draft, name: string, value: Text | undefined, field: Field): void {

@@ -1,12 +1,13 @@
 // The meaning of find's arguments: the files that it reads, writes and deletes, and the commands that it runs for files.
 
 import { type Words, wordsOf } from "../../../findings/finding.ts";
-import { concatenate, type Field, holeOf, known, knownStart, show, type Text } from "../../../interpret/text.ts";
+import { type Field, holeOf, known, knownStart, show, type Text } from "../../../interpret/text.ts";
 import type { Span } from "../../../syntax/span.ts";
 import type { Effect } from "../../effect.ts";
 import type { Argv, GivenOption } from "../argv.ts";
 import { effectsOf } from "../does.ts";
 import { doubtful, type InnerCommand, nothing, type Part, type Where, whereOf } from "../reading.ts";
+import { withPlaced } from "./wrapper.ts";
 
 const currentFolder: Text = { pieces: ["."] };
 
@@ -78,11 +79,5 @@ function foundFile(starts: readonly Text[]): Text {
 /** The field with each `{}` replaced. */
 function placed(field: Field, found: Text, many: boolean): Field {
   if (known(field.text) === "{}") return { ...field, text: found, many };
-  const pieces = field.text.pieces.flatMap((piece) => {
-    if (typeof piece !== "string" || !piece.includes("{}")) return [piece];
-    return piece
-      .split("{}")
-      .flatMap((part, index) => [...(index === 0 ? [] : found.pieces), ...(part === "" ? [] : [part])]);
-  });
-  return { ...field, text: concatenate(...pieces.map((piece) => ({ pieces: [piece] }))) };
+  return { ...field, text: withPlaced(field.text, "{}", found) };
 }

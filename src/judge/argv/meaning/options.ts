@@ -37,16 +37,15 @@ export interface OptionsMeaning {
   readonly chosen: { readonly entry: Entry; readonly given: GivenOption; readonly word: string } | undefined;
 }
 
-/** An entry. `permutes`: its program reads options behind operands everywhere. */
-export interface Meant {
-  readonly entry: Entry;
-  readonly permutes: boolean;
-}
-
 const byOption = (effect: Effect): Effect => (effect.kind === "reads" ? { ...effect, byOption: true } : effect);
 
-/** The fold. `span`: of the whole command. */
-export function meaningOf(argv: Argv, { entry, permutes }: Meant, words: Words, span: Span): OptionsMeaning {
+/** The fold. `permutes`: the program reads options behind operands everywhere; `span`: of the whole command. */
+export function meaningOf(
+  argv: Argv,
+  { entry, permutes }: { readonly entry: Entry; readonly permutes: boolean },
+  words: Words,
+  span: Span,
+): OptionsMeaning {
   const { options, doubts } = argv;
   const given = options.filter((each) => !isVoid(each));
   const isRead = ({ afterOperand }: GivenOption): boolean => !afterOperand || permutes;

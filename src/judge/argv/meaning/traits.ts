@@ -3,7 +3,7 @@ import type { Entry, Option } from "../../../catalog/schema.ts";
 import { emptyText, type Field, known, knownStart, type Text } from "../../../interpret/text.ts";
 import { type Argv, type GivenOption, isVoid } from "../argv.ts";
 import type { OptionTable } from "../option-table.ts";
-import type { Descent, Move, SecretArgument, TakenOption, Traits } from "../reading.ts";
+import type { Descent, Move, SecretArgument, Traits } from "../reading.ts";
 
 /** Options that may be given count as given: which texts are secrets, and where the program works, is then not sure. */
 export function traitsOf({ options, operands, possible, open }: Argv, entry: Entry, table: OptionTable): Traits {
@@ -12,7 +12,6 @@ export function traitsOf({ options, operands, possible, open }: Argv, entry: Ent
     moves: table.moving.length === 0 ? [] : movesOf(all, open ? table : undefined),
     descends: entry.descends !== undefined || descentBy(all, entry, table, open),
     secrets: [...(table.secrets ? secretsOf(all) : []), ...operandSecrets(operands, entry.operands?.secrets)],
-    options: options.map(taken),
     shows: shownBy(options, entry),
   };
 }
@@ -41,7 +40,6 @@ export const joined = (outer: Traits, inner: Traits): Traits => ({
   moves: [...outer.moves, ...inner.moves],
   descends: either(outer.descends, inner.descends),
   secrets: [...outer.secrets, ...inner.secrets],
-  options: [...outer.options, ...inner.options],
   shows: inner.shows ?? outer.shows,
 });
 
@@ -119,6 +117,3 @@ const operandSecrets = (
         const value = { pieces: [...(rest === "" ? [] : [rest]), ...more] };
         return found === undefined || value.pieces.length === 0 ? [] : [{ value, span }];
       });
-
-const taken = ({ name, value, span }: GivenOption): TakenOption =>
-  value === undefined ? { name, span } : { name, value, span };

@@ -4,8 +4,9 @@ import type { Entry, Runs } from "../../../catalog/schema.ts";
 import { wordsOf } from "../../../findings/finding.ts";
 import { concatenate, emptyText, type Field, holeOf, known, show, type Text, textOf } from "../../../interpret/text.ts";
 import type { Span } from "../../../syntax/span.ts";
+import type { Assignment } from "../../permit/environment.ts";
 import { effectsOf } from "../does.ts";
-import { doubtful, type InnerCommand, nothing, only, type Part, together, whereOf } from "../reading.ts";
+import { doubtful, nothing, only, type Part, together, whereOf } from "../reading.ts";
 import { fieldPart } from "./program-texts.ts";
 
 /** Assignments, then the wrapper's own operands, then the inner command. `span`: of the whole command. */
@@ -85,7 +86,7 @@ function isAssignment(field: Field): boolean {
   return !field.many && typeof first === "string" && /^[^=]+=/.test(first);
 }
 
-function assignmentOf({ text, span }: Field): InnerCommand["assignments"][number] {
+function assignmentOf({ text, span }: Field): Assignment {
   const [first = ""] = text.pieces;
   const name = String(first).split("=")[0] ?? "";
   const value = known(text);
@@ -100,11 +101,14 @@ function withInput(inner: readonly Field[], placeholder: string | undefined, spa
 
 function replaced(field: Field, placeholder: string): Field {
   if (placeholder === "") return { ...field, text: holeOf("input"), many: true };
-  const pieces = field.text.pieces.flatMap((piece) => {
-    if (typeof piece !== "string" || !piece.includes(placeholder)) return [piece];
-    return piece
-      .split(placeholder)
-      .flatMap((part, index) => [...(index === 0 ? [] : [...holeOf("input").pieces]), ...(part === "" ? [] : [part])]);
-  });
-  return { ...field, text: { pieces } };
+  return { ...field, text: withPlaced(field.text, placeholder, holeOf("input")) };
 }
+
+/** The text with another one in place of each placeholder. */
+export const withPlaced = (text: Text, placeholder: string, placed: Text): Text =>
+  concatenate(
+    ...text.pieces.flatMap((piece) => {
+      if (typeof piece !== "string" || !piece.includes(placeholder)) return [{ pieces: [piece] }];
+      return piece.split(placeholder).flatMap((part, at) => [at === 0 ? emptyText : placed, textOf(part)]);
+    }),
+  );
