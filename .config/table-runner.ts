@@ -1,4 +1,4 @@
-// The gate has no time for every row of a table whose rows start programs: of n run as many as the square root of n/2, at least
+// The gate has no time for every row of a table whose rows start programs: of n run as many as the square root of n/3, at least
 // two, evenly spread, the first and the last among them. `npm run test:all` runs all.
 import { readFileSync } from "node:fs";
 import { type RunnerTestFile, type RunnerTestSuite, type RunnerTestCase as Test, TestRunner } from "vitest";
@@ -24,7 +24,7 @@ function thin({ tasks }: RunnerTestSuite): void {
     }
   }
   for (const rows of tables.values()) {
-    const count = Math.max(2, Math.ceil(Math.sqrt(rows.length / 2)));
+    const count = Math.max(2, Math.ceil(Math.sqrt(rows.length / 3)));
     const step = (rows.length - 1) / (count - 1);
     const kept = new Set(Array.from({ length: count }, (_, at) => rows[Math.round(at * step)]));
     for (const row of rows) if (!kept.has(row)) row.mode = "skip";
