@@ -220,7 +220,7 @@ describe("the name of a program", () => {
   /** What in the file names programs: a word that is the name of one, `first...` of a list, a pattern that matches several. */
   const namesIn = (code: string): readonly string[] => {
     // What safe-sh starts itself, by its place: nothing is said of what it does.
-    const texts = literals(code.replace(/\bsystemProgram\("[^"]*"\)/g, ""));
+    const texts = literals(code.replace(/\bsystem(?:OrLocal)?Program\("[^"]*"\)/g, ""));
     const patterns = [...code.matchAll(pattern)].flatMap((match) => alternatives(match[1] ?? ""));
     return [
       ...new Set([

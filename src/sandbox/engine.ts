@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { closeSync, openSync, readFileSync, readlinkSync, realpathSync, rmSync, statSync } from "node:fs";
 import { release } from "node:os";
 import { join } from "node:path";
-import { systemProgram } from "../system/find-program.ts";
+import { systemOrLocalProgram, systemProgram } from "../system/find-program.ts";
 import { orElse } from "../system/or-else.ts";
 import { recall, remember } from "../system/remembered.ts";
 import { cacheFolder } from "../system/xdg-folders.ts";
@@ -54,7 +54,7 @@ function findBubblewrap(fresh: boolean): Engine | NoEngine {
       why: `there is no system call filter for ${process.arch}`,
       help: "confinement needs an x86-64 or ARM64 machine",
     };
-  const path = systemProgram("bwrap");
+  const path = systemOrLocalProgram("bwrap");
   if (path === undefined)
     return {
       type: "none",

@@ -19,8 +19,12 @@ export const findProgram = (name: string, path: string | undefined): string | un
     .map((folder) => `${folder}/${name}`)
     .find(isProgram);
 
-/** Folders with programs of the system, in which nobody but root writes. */
-export const systemPath = "/usr/bin:/bin:/usr/local/bin:/run/current-system/sw/bin";
+/** Where the system's own programs are. Only root can put a program there. */
+export const systemPath = "/usr/bin:/bin:/run/current-system/sw/bin";
 
 /** The absolute path of a program of the system, not of one that a project has put on PATH; undefined: there is none. */
 export const systemProgram = (name: string): string | undefined => findProgram(name, systemPath);
+
+/** The same, or one that the machine's administrator has built: of programs that systems do not always bring. */
+export const systemOrLocalProgram = (name: string): string | undefined =>
+  findProgram(name, "/usr/bin:/bin:/usr/local/bin:/run/current-system/sw/bin");

@@ -4,7 +4,7 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { findEngine } from "../../../../sandbox/engine.ts";
-import { systemProgram } from "../../../../system/find-program.ts";
+import { systemOrLocalProgram } from "../../../../system/find-program.ts";
 
 /** What is asked. Objects are named in hexadecimal digits. */
 export interface Questions {
@@ -79,7 +79,7 @@ export function askGit(
   }: { readonly own: string; readonly algorithm: "sha1" | "sha256"; readonly shallow: string },
 ): Answers {
   const engine = findEngine();
-  const git = systemProgram("git");
+  const git = systemOrLocalProgram("git");
   if (engine.type !== "bubblewrap" || git === undefined) throw new Error("there is no git to look at it with");
   const folder = join(own, "empty");
   for (const each of [own, folder, join(folder, "refs")]) mkdirSync(each, { recursive: true, mode: 0o700 });
