@@ -120,7 +120,7 @@ function optionLines(entry: Entry, style: Style): readonly string[] {
 
 const widestFirst = 36;
 
-/** Rows of a first cell and others, which are told in one. */
+/** Lines of two columns: the first cell of each row, and its other cells joined. */
 const table = (rows: readonly (readonly string[])[], style: Style): readonly string[] =>
   columns(
     rows.map(([first = "", ...rest]) => [first, rest.filter((cell) => cell !== "").join(" · ")]),

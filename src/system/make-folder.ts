@@ -19,7 +19,7 @@ export function makeFolder(path: string, mode?: number): void {
   }
 }
 
-/** Is the folder there, of this user, and open to nobody else? */
+/** Does the folder exist, and can only this user, its owner, open it? */
 export function isOwnFolder(path: string): boolean {
   const status = statusOf(path);
   return status?.isDirectory() === true && status.uid === process.geteuid?.() && (status.mode & 0o777) === 0o700;

@@ -1,4 +1,4 @@
-// The third rule: an agent that retries a refused action in another spelling is told that none will be accepted.
+// The third rule: an agent that repeats a refused command, spelled differently, is told that no spelling of it will pass.
 import { hostOf } from "./address.ts";
 import { type Deed, type Found, type Home, pathsOf, wordIn } from "./deed.ts";
 
